@@ -1,0 +1,1 @@
+"""Learn belote by the rules of the table you will sit at."""
