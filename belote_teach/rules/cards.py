@@ -1,0 +1,183 @@
+"""The thirty-two cards, sets of them, and the four seats: what lies on the table before any rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Suit(StrEnum):
+    """A suit; its value is the letter of the notation."""
+
+    SPADES = "S"
+    HEARTS = "H"
+    DIAMONDS = "D"
+    CLUBS = "C"
+
+    @property
+    def symbol(self) -> str:
+        """The suit as a glyph, without an emoji selector: ``'♥'``."""
+        return "♠♥♦♣"[SUITS.index(self)]
+
+
+class Rank(StrEnum):
+    """A rank, in the order in which runs are counted (7 8 9 10 J Q K A), whatever is trump."""
+
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "10"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+
+SUITS = tuple(Suit)
+RANKS = tuple(Rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """
+    One card.
+
+    ``str(card)`` is its notation, rank then suit: ``'10H'``.  Take cards from
+    `CARDS` or `card`; ``index`` is the card's bit in a `CardSet`.
+    """
+
+    rank: Rank
+    suit: Suit
+    index: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", SUITS.index(self.suit) * 8 + RANKS.index(self.rank))
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+    def __repr__(self) -> str:
+        return f"card({str(self)!r})"
+
+    @property
+    def bit(self) -> int:
+        """The set that holds this card alone, as an ``int``."""
+        return 1 << self.index
+
+
+CARDS = tuple(Card(rank, suit) for suit in SUITS for rank in RANKS)
+_BY_NAME = {str(card): card for card in CARDS}
+
+
+def card(name: str) -> Card:
+    """
+    Return the card called *name* in plain notation, such as ``'10H'``.
+
+    Raises `ValueError` for anything else; `belote_teach.rules.notation.parse_card` reads more spellings.
+    """
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        raise ValueError(f"not a card: {name!r} (write rank then suit, as in '10H' or 'JS')") from None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """
+    A set of cards, held as the 32 bits of an ``int``; it iterates by suit, then by rank.
+
+    >>> CardSet.of("10H", "7S") | CardSet.of("AD")
+    CardSet.of('7S', '10H', 'AD')
+    >>> card("AD") in CardSet.of("AD"), len(CardSet.of("AD"))
+    (True, 1)
+    """
+
+    bits: int = 0
+
+    @classmethod
+    def of(cls, *cards: Card | str) -> CardSet:
+        """Return the set of *cards*, each a `Card` or its notation."""
+        bits = 0
+        for one in cards:
+            bits |= (card(one) if isinstance(one, str) else one).bit
+        return cls(bits)
+
+    @classmethod
+    def suit(cls, suit: Suit) -> CardSet:
+        """Return the eight cards of *suit*."""
+        return cls(0xFF << 8 * SUITS.index(suit))
+
+    def __contains__(self, one: Card) -> bool:
+        return bool(self.bits >> one.index & 1)
+
+    def __iter__(self) -> Iterator[Card]:
+        bits = self.bits
+        while bits:
+            lowest = bits & -bits
+            yield CARDS[lowest.bit_length() - 1]
+            bits ^= lowest
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def __bool__(self) -> bool:
+        return self.bits != 0
+
+    def __or__(self, other: CardSet) -> CardSet:
+        return CardSet(self.bits | other.bits)
+
+    def __and__(self, other: CardSet) -> CardSet:
+        return CardSet(self.bits & other.bits)
+
+    def __sub__(self, other: CardSet) -> CardSet:
+        return CardSet(self.bits & ~other.bits)
+
+    def __le__(self, other: CardSet) -> bool:
+        """Whether every card of this set is in *other*."""
+        return not self.bits & ~other.bits
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"CardSet.of({', '.join(repr(str(one)) for one in self)})"
+
+
+PACK = CardSet(0xFFFFFFFF)
+"""The whole pack: 32 cards, from the seven to the ace (RULES A1)."""
+
+
+class Direction(StrEnum):
+    """Which way does the turn pass: anticlockwise, to the right, or clockwise?  (RULES A3)"""
+
+    ANTICLOCKWISE = "ccw"
+    CLOCKWISE = "cw"
+
+
+class Seat(StrEnum):
+    """A place at the table; North and South are partners, East and West are partners."""
+
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+
+    @property
+    def partner(self) -> Seat:
+        """The player opposite."""
+        return SEATS[(SEATS.index(self) + 2) % 4]
+
+    def after(self, direction: Direction, turns: int = 1) -> Seat:
+        """The player whose turn comes *turns* plays after this one."""
+        step = 1 if direction is Direction.CLOCKWISE else -1
+        return SEATS[(SEATS.index(self) + step * turns) % 4]
+
+    def order(self, direction: Direction) -> tuple[Seat, Seat, Seat, Seat]:
+        """The four seats in playing order, this one first."""
+        return (self, self.after(direction), self.after(direction, 2), self.after(direction, 3))
+
+
+SEATS = tuple(Seat)
+
+

@@ -1,0 +1,23 @@
+"""
+What can be wrong with what a person wrote: an error with a stable code and a sentence.
+
+::
+
+    ValueError
+     └─ GameError          cards or plays that cannot be, such as DUPLICATE_CARD or SEAT_ORDER
+         └─ NotationError  text that cannot be read, such as BAD_RANK
+"""
+
+from __future__ import annotations
+
+
+class GameError(ValueError):
+    """Cards or plays that cannot be on a table; ``code`` is for programs, the message for people."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class NotationError(GameError):
+    """Text that is not in the notation."""

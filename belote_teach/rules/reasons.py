@@ -1,0 +1,100 @@
+"""What the engine says, in no language: a value together with every reason that led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from .cards import Card, CardSet
+
+T = TypeVar("T")
+NOTHING = CardSet()
+
+
+class Rule(StrEnum):
+    """Every rule a learner can be told about; the value is public and heads a page of the book."""
+
+    LEAD = "lead"
+    """Whoever leads to a trick may play any card."""
+    FOLLOW = "follow"
+    """Whoever holds the suit that was led must play it."""
+    RISE = "rise"
+    """When trump is led, play a higher trump than the one that holds the trick, if you can."""
+    RUFF = "ruff"
+    """Whoever cannot follow must play a trump."""
+    OVERRUFF = "overruff"
+    """Whoever ruffs after another must go higher, if he can."""
+    UNDERRUFF = "underruff"
+    """Whoever cannot over-ruff must still play a trump (*pisser*)."""
+    NO_UNDERRUFF = "no-underruff"
+    """Whoever cannot over-ruff must discard."""
+    NO_UNDERRUFF_OF_PARTNER = "no-underruff-of-partner"
+    """Whoever trumps over his partner's ruff must go higher, if he can."""
+    PARTNER_HOLDS = "partner-holds"
+    """While your partner holds the trick, you need not ruff."""
+    DISCARD = "discard"
+    """Whoever can neither follow nor ruff may play any card."""
+    HOLDS = "holds"
+    """The highest trump holds the trick; without one, the highest card of the suit led."""
+    PLAIN_ORDER = "plain-order"
+    """A suit that is not trump ranks A 10 K Q J 9 8 7."""
+    TRUMP_ORDER = "trump-order"
+    """The trump suit ranks J 9 A 10 K Q 8 7."""
+    POINTS = "points"
+    """What each card counts for the side that wins it."""
+    LAST_TRICK = "last-trick"
+    """The last trick counts ten points more: the *dix de der*."""
+
+
+class Effect(StrEnum):
+    """What a rule did in this case."""
+
+    REQUIRES = "requires"
+    """The rule bound the player: cards that do not meet it are struck."""
+    EXCUSES = "excuses"
+    """The rule would bind the player, who holds no card to meet it."""
+    PERMITS = "permits"
+    """The rule sets the player free."""
+    DECIDES = "decides"
+    """The rule settles the question."""
+    COUNTS = "counts"
+    """The rule adds points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """
+    One rule at work: what it did, the facts it rests on, and the cards that it struck.
+
+    ``facts`` maps a name (``'led'``, ``'holder'``, ``'met'`` …) to a value of the game
+    (`Suit`, `Play`, `CardSet`, `Card`, ``int``); the catalogues of sentences use the same names.
+    """
+
+    rule: Rule
+    effect: Effect
+    facts: Mapping[str, object] = field(default_factory=dict)
+    struck: CardSet = NOTHING
+
+    @property
+    def key(self) -> str:
+        """The name of this reason in every catalogue: ``'ruff.requires'``."""
+        return f"{self.rule}.{self.effect}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling(Generic[T]):
+    """A value, and every reason that led to it in the order in which a teacher tells them."""
+
+    value: T
+    reasons: tuple[Reason, ...]
+
+    def against(self, card: Card) -> Reason | None:
+        """Return the one reason that struck *card*, or ``None``."""
+        return next((reason for reason in self.reasons if card in reason.struck), None)
+
+    def about(self, card: Card) -> tuple[Reason, ...]:
+        """Return the reasons a teacher gives for *card*: all of them, up to the one that struck it."""
+        struck = self.against(card)
+        return self.reasons if struck is None else self.reasons[: self.reasons.index(struck) + 1]

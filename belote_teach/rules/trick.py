@@ -1,0 +1,91 @@
+"""A trick: the cards played in order, and the one place that decides who holds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from .cards import Card, CardSet, Direction, Seat, Suit
+from .contract import BEATERS, LAST_TRICK_POINTS, Contract, total_points
+from .errors import GameError
+from .reasons import Effect, Reason, Rule, Ruling
+from .ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card, and who played it."""
+
+    seat: Seat
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.card}"
+
+
+@dataclass(frozen=True)
+class Trick:
+    """
+    From none to four plays, in the order in which they fell.
+
+    Raises `GameError` when the seats do not follow one another, when a card falls twice, or for a fifth card.
+    """
+
+    contract: Contract
+    plays: tuple[Play, ...] = ()
+    direction: Direction = Direction.ANTICLOCKWISE
+
+    def __post_init__(self) -> None:
+        if len(self.plays) > 4:
+            raise GameError("TRICK_SIZE", f"a trick has four cards, not {len(self.plays)}")
+        for before, after in zip(self.plays, self.plays[1:], strict=False):
+            if after.seat is not before.seat.after(self.direction):
+                turn = before.seat.after(self.direction)
+                raise GameError("SEAT_ORDER", f"{after} cannot come after {before}: it is the turn of {turn}")
+        if len(self.cards) < len(self.plays):
+            raise GameError("DUPLICATE_CARD", "a card is played twice: " + " ".join(map(str, self.plays)))
+
+    @cached_property
+    def cards(self) -> CardSet:
+        """The cards of the trick."""
+        return CardSet.of(*(play.card for play in self.plays))
+
+    @cached_property
+    def led(self) -> Suit | None:
+        """The suit of the first card, or ``None`` before it falls."""
+        return self.plays[0].card.suit if self.plays else None
+
+    @cached_property
+    def holder(self) -> Play | None:
+        """
+        The play that holds the trick now, and wins it once four cards have fallen; ``None`` before the lead.
+
+        The highest trump; without one, the highest card of the suit led (RULES D17).
+        """
+        holder: Play | None = None
+        for play in self.plays:
+            if holder is None or BEATERS[self.contract][holder.card.index] >> play.card.index & 1:
+                holder = play
+        return holder
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is, or ``None`` before the lead and once the trick is complete."""
+        return self.plays[-1].seat.after(self.direction) if self.plays and len(self.plays) < 4 else None
+
+    def play(self, seat: Seat, card: Card) -> Trick:
+        """Return the trick with one more card."""
+        return Trick(self.contract, (*self.plays, Play(seat, card)), self.direction)
+
+    def points(self, rules: Ruleset, *, last: bool = False) -> int:
+        """Return what the trick is worth, with the ten for the *last* trick of the deal (RULES C1–C5, G1)."""
+        return total_points(self.cards, self.contract, rules) + (LAST_TRICK_POINTS if last else 0)
+
+
+def holds(trick: Trick) -> Ruling[Play | None]:
+    """Return who holds *trick*, with what, and by which rule (RULES D17)."""
+    if trick.holder is None:
+        return Ruling(None, ())
+    ruffs = tuple(play for play in trick.plays if play.card in trick.contract.trumps and play.card.suit != trick.led)
+    facts = {"holder": trick.holder, "led": trick.led, "ruffs": CardSet.of(*(play.card for play in ruffs))}
+    return Ruling(trick.holder, (Reason(Rule.HOLDS, Effect.DECIDES, facts),))
