@@ -1,0 +1,79 @@
+"""Build the book: one clean run of Jupyter Book, in which any warning is an error."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from belote_teach.settings import SettingsError, config_file, course_settings
+
+STRICT = ("--all", "-W", "-n", "--keep-going", "-q")
+
+# A kernel that lives for one page on this machine need not warn of eavesdroppers.
+QUIET_KERNEL = 'c.IPKernelApp.log_level = "ERROR"\n'
+
+
+class BuildError(RuntimeError):
+    """The book was not built; the message says why."""
+
+
+def build_book(source: Path) -> Path:
+    """Build the book whose sources lie in `source`, and return the folder of the finished site."""
+    config = config_file(source)
+    if config is None:
+        raise BuildError(f"no _config.yml in {source} or above it")
+    try:
+        course_settings(source)
+    except SettingsError as error:
+        raise BuildError(str(error)) from error
+    output = config.parent / "_build"
+    for stale in ("html", "jupyter_execute", ".doctrees"):
+        shutil.rmtree(output / stale, ignore_errors=True)
+    jupyter_book = Path(sys.executable).with_name("jupyter-book")
+    with tempfile.TemporaryDirectory() as private:
+        kernel = Path(private, "profile_default", "ipython_kernel_config.py")
+        kernel.parent.mkdir()
+        kernel.write_text(QUIET_KERNEL, encoding="utf-8")
+        done = subprocess.run(
+            [jupyter_book, "build", *STRICT, source],
+            env=_environment(private),
+            stdout=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        sys.stderr.write(done.stdout)
+        raise BuildError("the book was not built; the lines above say why")
+    return output / "html"
+
+
+def _environment(private: str) -> dict[str, str]:
+    """Keep the reader's own Jupyter and IPython settings out of the notebooks."""
+    return os.environ | {
+        "IPYTHONDIR": private,
+        "JUPYTER_CONFIG_DIR": private,
+        "JUPYTER_PREFER_ENV_PATH": "1",
+        "MPLBACKEND": "agg",
+        "PYTHONHASHSEED": "0",
+    }
+
+
+def main() -> int:
+    """Build the book named on the command line (`book` by default)."""
+    source = Path(sys.argv[1] if len(sys.argv) > 1 else "book")
+    try:
+        site = build_book(source)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    pages = sum(1 for _ in site.rglob("*.html"))
+    print(f"{pages} pages built in {site}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,134 @@
+"""Show a built course on this machine: compressed, with the right types, and cached as a good web host would.
+
+Tornado, which every Jupyter brings along, is the server: it checks paths, answers HEAD and ranges, and compresses.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import errno
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from socket import socket
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application, StaticFileHandler
+
+HOST = "127.0.0.1"
+YEAR = 365 * 24 * 3600
+
+
+class Page(StaticFileHandler):
+    """One file of the site."""
+
+    def get_cache_time(self, path: str, modified: datetime | None, mime_type: str) -> int:
+        """Keep for a year what is asked for with its check sum (`?v=`); ask again for everything else."""
+        return YEAR if "v" in self.request.arguments else 0
+
+    def set_extra_headers(self, path: str) -> None:
+        """Say how long the file may be kept, and that types are not to be guessed."""
+        kept = self.get_cache_time(path, None, "")
+        self.set_header("Cache-Control", f"public, max-age={kept}, immutable" if kept else "no-cache")
+        self.set_header("X-Content-Type-Options", "nosniff")
+
+    def get_content_type(self) -> str:
+        """Name the encoding of every kind of text."""
+        kind = super().get_content_type()
+        return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind.endswith("json") else kind
+
+    def compute_etag(self) -> str:
+        """Tell two versions of a file apart by time and size, so that a rebuilt book is seen at once."""
+        state = Path(self.absolute_path or "").stat()
+        return f'"{state.st_mtime_ns:x}-{state.st_size:x}"'
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Answer with the book's own page where it has one."""
+        page = Path(self.root, f"{status_code}.html")
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-cache")
+        self.finish(
+            page.read_bytes() if page.is_file() else f"<!doctype html><title>{status_code}</title>{self._reason}"
+        )
+
+
+def application(site: Path, prefix: str = "/") -> Application:
+    """Return the web application that shows `site` below `prefix`."""
+    files = {"path": str(site), "default_filename": "index.html"}
+    return Application([(rf"{prefix}(.*)", Page, files)], compress_response=True)
+
+
+def listen(port: int) -> list[socket]:
+    """Listen on a port of this machine only, or on any free one where it is taken."""
+    try:
+        return bind_sockets(port, HOST)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        return bind_sockets(0, HOST)
+
+
+@contextlib.contextmanager
+def serving(site: Path, port: int = 0, prefix: str = "/") -> Iterator[str]:
+    """Serve `site` from a thread of its own while the block runs; yields its address."""
+    sockets = listen(port)
+    loop = asyncio.new_event_loop()
+    server: list[HTTPServer] = []
+
+    async def start() -> None:
+        server.append(HTTPServer(application(site, prefix)))
+        server[0].add_sockets(sockets)
+
+    async def stop() -> None:
+        server[0].stop()
+        await server[0].close_all_connections()
+
+    loop.run_until_complete(start())
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://{HOST}:{sockets[0].getsockname()[1]}{prefix}"
+    finally:
+        asyncio.run_coroutine_threadsafe(stop(), loop).result()
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        loop.close()
+
+
+def main() -> int:
+    """Serve the book until Ctrl+C."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("site", nargs="?", type=Path, default=Path("_build/html"))
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--open", action="store_true", help="open a browser where there is one")
+    options = parser.parse_args()
+    if not (options.site / "index.html").is_file():
+        print(f"there is no book in {options.site}: run `make book` first", file=sys.stderr)
+        return 1
+    with serving(options.site.resolve(), options.port) as address:
+        print(f"The course is open at {address}  (Ctrl+C closes it)", flush=True)
+        if options.open:
+            open_browser(address)
+        with contextlib.suppress(KeyboardInterrupt):
+            threading.Event().wait()
+    return 0
+
+
+def open_browser(address: str) -> None:
+    """Open the address in the reader's browser; a machine without a screen has none."""
+    screen = sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if screen:
+        with contextlib.suppress(webbrowser.Error):
+            webbrowser.open(address)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
