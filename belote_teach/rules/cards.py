@@ -179,5 +179,3 @@ class Seat(StrEnum):
 
 
 SEATS = tuple(Seat)
-
-

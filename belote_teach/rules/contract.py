@@ -93,9 +93,7 @@ class Contract(StrEnum):
         return CardSet(BEATERS[self][holder.index])
 
 
-_TRUMPS = {
-    contract: CardSet.suit(suit).bits if (suit := contract.trump) is not None else 0 for contract in Contract
-}
+_TRUMPS = {contract: CardSet.suit(suit).bits if (suit := contract.trump) is not None else 0 for contract in Contract}
 
 
 def _beaters(contract: Contract, holder: Card) -> int:

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from enum import IntFlag
 from functools import cached_property, lru_cache
 
-from .cards import Card, CardSet, Seat
+from .cards import CardSet, Seat
 from .contract import BEATERS, Contract
 from .errors import GameError
 from .reasons import Effect, Reason, Rule, Ruling
-from .ruleset import PartnerMasterTrump, RiseAtAllTrump, RiseOnTrumpLead, Ruleset, RuffWhenVoid, UndertrumpOpponent
-from .trick import Play, Trick
+from .ruleset import PartnerMasterTrump, RiseAtAllTrump, RiseOnTrumpLead, RuffWhenVoid, Ruleset, UndertrumpOpponent
+from .trick import Trick
 
 
 @dataclass(frozen=True)
@@ -268,9 +268,7 @@ def _situation(position: Position) -> tuple[tuple[int, int, int, int, int], str,
     first = trick.plays[0].card.index >> 3
     led, trumps = _SUIT_BITS[first], _TRUMP_BITS[trick.contract]
     kinds = _sorted_into_kinds(position.hand.bits, led, trumps, BEATERS[trick.contract][holder.card.index])
-    held = (
-        (kinds[0] != 0) | (kinds[1] != 0) << 1 | (kinds[2] != 0) << 2 | (kinds[3] != 0) << 3 | (kinds[4] != 0) << 4
-    )
+    held = (kinds[0] != 0) | (kinds[1] != 0) << 1 | (kinds[2] != 0) << 2 | (kinds[3] != 0) << 3 | (kinds[4] != 0) << 4
     ruffed = holder.card.index >> 3 != first
     return kinds, _MODES[trick.contract][led == trumps], held | ruffed << 5 | position.partner_holds << 6
 
