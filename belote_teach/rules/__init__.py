@@ -2,6 +2,7 @@
 The game of belote as a small typed engine without dependencies.
 
 A question put to it returns a `Ruling`: the value, and every reason that led to it.
+Sources such as D8 are the rows of the page "Where the rules come from" in the book.
 """
 
 from .cards import CARDS, PACK, Card, CardSet, Direction, Rank, Seat, Suit, card

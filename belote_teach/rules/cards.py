@@ -145,11 +145,11 @@ class CardSet:
 
 
 PACK = CardSet(0xFFFFFFFF)
-"""The whole pack: 32 cards, from the seven to the ace (RULES A1)."""
+"""The whole pack: 32 cards, from the seven to the ace (source A1)."""
 
 
 class Direction(StrEnum):
-    """Which way does the turn pass: anticlockwise, to the right, or clockwise?  (RULES A3)"""
+    """Which way does the turn pass: anticlockwise, to the right, or clockwise?  (source A3)"""
 
     ANTICLOCKWISE = "ccw"
     CLOCKWISE = "cw"

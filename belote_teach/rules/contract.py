@@ -15,10 +15,10 @@ def _ranks(text: str) -> tuple[Rank, ...]:
 
 
 PLAIN_ORDER = _ranks("A 10 K Q J 9 8 7")
-"""The ranks of a suit that is not trump, strongest first (RULES C2)."""
+"""The ranks of a suit that is not trump, strongest first (source C2)."""
 
 TRUMP_ORDER = _ranks("J 9 A 10 K Q 8 7")
-"""The ranks of the trump suit, strongest first (RULES C1)."""
+"""The ranks of the trump suit, strongest first (source C1)."""
 
 
 def _values(order: tuple[Rank, ...], points: str) -> dict[Rank, int]:
@@ -32,23 +32,23 @@ NO_TRUMP_POINTS = {
     NoTrumpValues.ACE_19: _values(PLAIN_ORDER, "19 10 4 3 2 0 0 0"),
     NoTrumpValues.PLAIN: PLAIN_POINTS,
 }
-"""What a card counts at sans atout, by the table's option (RULES C4)."""
+"""What a card counts at sans atout, by the table's option (source C4)."""
 
 ALL_TRUMP_POINTS = {
     AllTrumpValues.RAW: TRUMP_POINTS,
     AllTrumpValues.FFB_2015: _values(TRUMP_ORDER, "13 9 6 5 3 2 0 0"),
     AllTrumpValues.JACK_14: _values(TRUMP_ORDER, "14 9 6 5 3 1 0 0"),
 }
-"""What a card counts at tout atout, by the table's option (RULES C5)."""
+"""What a card counts at tout atout, by the table's option (source C5)."""
 
 LAST_TRICK_POINTS = 10
-"""The *dix de der*: what the last trick adds (RULES G1)."""
+"""The *dix de der*: what the last trick adds (source G1)."""
 
 DEAL_POINTS = 162
-"""What a deal is worth at a suit contract: 152 in the cards and 10 for the last trick (RULES C3)."""
+"""What a deal is worth at a suit contract: 152 in the cards and 10 for the last trick (source C3)."""
 
 BELOTE_POINTS = 20
-"""The king and queen of trumps in one hand (RULES E1)."""
+"""The king and queen of trumps in one hand (source E1)."""
 
 
 class Contract(StrEnum):
@@ -56,7 +56,7 @@ class Contract(StrEnum):
     What the deal is played in: one trump suit, none (sans atout) or all (tout atout).
 
     The value is the code of the notation.  At tout atout every suit ranks like
-    a trump suit, yet none can ruff another (RULES D19).
+    a trump suit, yet none can ruff another (source D19).
     """
 
     SPADES = "S"
@@ -66,6 +66,11 @@ class Contract(StrEnum):
     NO_TRUMP = "SA"
     ALL_TRUMP = "TA"
 
+    trump_bits: int
+    """The bits of the cards that can ruff; none at sans atout and at tout atout."""
+    beaters: tuple[int, ...]
+    """By index of the card that holds a trick: the bits of the cards that would take it (source D17)."""
+
     @property
     def trump(self) -> Suit | None:
         """The one suit that ruffs the others, or ``None``."""
@@ -73,8 +78,8 @@ class Contract(StrEnum):
 
     @property
     def trumps(self) -> CardSet:
-        """The cards that can ruff; empty at sans atout and at tout atout."""
-        return CardSet(_TRUMPS[self])
+        """The cards that can ruff."""
+        return CardSet(self.trump_bits)
 
     def ranks_as_trump(self, suit: Suit) -> bool:
         """Whether *suit* takes the order of trumps: J 9 A 10 K Q 8 7."""
@@ -84,31 +89,22 @@ class Contract(StrEnum):
         """The ranks of *suit*, strongest first."""
         return TRUMP_ORDER if self.ranks_as_trump(suit) else PLAIN_ORDER
 
-    def beaters(self, holder: Card) -> CardSet:
-        """
-        The cards that would take the trick from *holder*, a card that holds it now (RULES D17).
-
-        Higher cards of its own suit; and every trump, if it is no trump itself.
-        """
-        return CardSet(BEATERS[self][holder.index])
-
-
-_TRUMPS = {contract: CardSet.suit(suit).bits if (suit := contract.trump) is not None else 0 for contract in Contract}
-
 
 def _beaters(contract: Contract, holder: Card) -> int:
+    """Higher cards of the holder's suit; and every trump, if the holder is no trump itself."""
     order = contract.order(holder.suit)
     higher = CardSet.of(*(f"{rank}{holder.suit}" for rank in order[: order.index(holder.rank)])).bits
-    return higher if holder.suit == contract.trump else higher | _TRUMPS[contract]
+    return higher if holder.suit == contract.trump else higher | contract.trump_bits
 
 
-BEATERS = {contract: tuple(_beaters(contract, holder) for holder in CARDS) for contract in Contract}
-"""For each contract, by index of the card that holds the trick: the bits of the cards that would take it."""
+for _contract in Contract:
+    _contract.trump_bits = CardSet.suit(_contract.trump).bits if _contract.trump else 0
+    _contract.beaters = tuple(_beaters(_contract, holder) for holder in CARDS)
 
 
 def card_points(card: Card, contract: Contract, rules: Ruleset) -> int:
     """
-    Return what *card* counts for the side that wins it (RULES C1–C5).
+    Return what *card* counts for the side that wins it (sources C1–C5).
 
     At tout atout with the table's ``raw`` values the four suits make 258 with the last trick; `convert_all_trump`
     brings a side's sum back to 162.
@@ -127,7 +123,7 @@ def total_points(cards: CardSet, contract: Contract, rules: Ruleset) -> int:
 
 def convert_all_trump(raw: int, raw_total: int, belotes: int = 0) -> int:
     """
-    Bring *raw* points out of *raw_total* back to 162, and add 20 for each belote (RULES C5, C8).
+    Bring *raw* points out of *raw_total* back to 162, and add 20 for each belote (sources C5, C8).
 
     The nearest whole number; both sides' results always sum to 162.
 

@@ -24,7 +24,7 @@ _SELECTORS = dict.fromkeys((0xFE0E, 0xFE0F))
 
 def parse_card(text: str, letters: Mapping[str, str] | None = None) -> Card:
     """
-    Return the card written in *text*: rank, then suit; ``10H``, ``TH``, ``10♥``, ``J♥``, in either case, spaces allowed.
+    Return the card written in *text*: rank, then suit, as in ``10H``, ``TH``, ``10♥``, ``j ♥``.
 
     *letters* maps a nation's letters to the ranks J, Q and K, as in ``{'V': 'J', 'D': 'Q', 'R': 'K'}``.
     Raises `NotationError` with the code ``BAD_RANK``, ``BAD_SUIT`` or, if neither can be read, ``AMBIGUOUS_OR_BAD``.

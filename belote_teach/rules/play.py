@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntFlag
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from .cards import CardSet, Seat
-from .contract import BEATERS, Contract
+from .contract import Contract
 from .errors import GameError
-from .reasons import Effect, Reason, Rule, Ruling
+from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .ruleset import PartnerMasterTrump, RiseAtAllTrump, RiseOnTrumpLead, RuffWhenVoid, Ruleset, UndertrumpOpponent
 from .trick import Trick
 
@@ -76,6 +76,10 @@ TRUMPS = Kind.TRUMPS_HIGHER | Kind.TRUMPS_LOWER
 ALL = FOLLOWS | TRUMPS | Kind.OTHER
 
 
+MODES = ("plain led", "trump led", "no trump", "all trump")
+"""What a trick can be: at a suit contract a plain suit or trump was led; or sans atout; or tout atout."""
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """Everything about a position on which its duties depend, once cards are known by their classes."""
@@ -83,7 +87,7 @@ class Case:
     held: Kind
     """The classes of which the player holds at least one card."""
     mode: str
-    """``'trump led'``, ``'plain led'``, ``'no trump'`` (sans atout) or ``'all trump'`` (tout atout)."""
+    """One of `MODES`."""
     ruffed: bool
     """Whether a ruff holds the trick."""
     partner_holds: bool
@@ -101,7 +105,7 @@ class Case:
 
     @property
     def exempt(self) -> bool:
-        """Whether the player need not ruff because his partner holds the trick (RULES D8)."""
+        """Whether the player need not ruff because his partner holds the trick (source D8)."""
         return self.partner_holds and self.rules.ruff_when_void is RuffWhenVoid.UNLESS_PARTNER_MASTER
 
 
@@ -200,7 +204,7 @@ DUTIES = (
         lifted=lambda case: Rule.DISCARD,
     ),
 )
-"""The duties of play, in the order in which a teacher tells them (RULES §1D, §5.1)."""
+"""The duties of play, in the order in which a teacher tells them (sources D1–D19)."""
 
 Step = tuple[Rule, Effect, Kind, Kind]
 """One duty at work: its rule, what it did, the classes that meet it and the classes it struck."""
@@ -234,43 +238,53 @@ def decide(case: Case, duties: tuple[Duty, ...] = DUTIES) -> Decision:
 
 
 _LEAD = (Reason(Rule.LEAD, Effect.PERMITS),)
-_SUIT_BITS = tuple(0xFF << 8 * suit for suit in range(4))
-_TRUMP_BITS = {contract: contract.trumps.bits for contract in Contract}
-_MODES = dict.fromkeys(Contract, ("plain led", "trump led")) | {
-    Contract.NO_TRUMP: ("no trump", "no trump"),
-    Contract.ALL_TRUMP: ("all trump", "all trump"),
-}
+
+Settled = tuple[tuple[int, ...], tuple[tuple[Rule, Effect, tuple[int, ...], tuple[int, ...]], ...]]
+"""A `Decision` whose classes are given by their places among the five, to be applied to the sets of a sorted hand."""
 
 
-@lru_cache(maxsize=4096)
-def _decided(rules: Ruleset, mode: str, situation: int) -> tuple[tuple[int, ...], Decision]:
-    """`decide` for a packed situation, with the indices of the classes that may be played."""
-    case = Case(Kind(situation & 31), mode, bool(situation & 32), bool(situation & 64), rules)
+def _places(kinds: Kind) -> tuple[int, ...]:
+    return tuple(place for place in range(5) if kinds >> place & 1)
+
+
+def _settle(rules: Ruleset, situation: int) -> Settled:
+    """Decide a packed situation; the table remembers it, since only a few hundred can arise."""
+    case = Case(Kind(situation & 31), MODES[situation >> 7], bool(situation & 32), bool(situation & 64), rules)
     decision = decide(case)
-    return tuple(i for i in range(5) if decision.allowed >> i & 1), decision
+    steps = tuple((rule, effect, _places(met), _places(struck)) for rule, effect, met, struck in decision.steps)
+    settled = rules.memo[situation] = _places(decision.allowed), steps
+    return settled
 
 
-def _sorted_into_kinds(hand: int, led: int, trumps: int, beaters: int) -> tuple[int, int, int, int, int]:
-    follows, ruffs = hand & led, hand & trumps & ~led
-    return (
-        follows & beaters,
-        follows & ~beaters,
-        ruffs & beaters,
-        ruffs & ~beaters,
-        hand & ~led & ~trumps,
-    )
+def _sort(position: Position, rules: Ruleset) -> tuple[tuple[int, int, int, int, int], Settled]:
+    """Sort the hand into the five classes, as sets of bits, and look up what is decided for such a hand."""
+    hand = position.hand.bits
+    led, ruffing, beaters, situation = position.trick.sight
+    follows, ruffs, other = hand & led, hand & ruffing, hand & ~led & ~ruffing
+    follows_higher, ruffs_higher = follows & beaters, ruffs & beaters
+    follows_lower, ruffs_lower = follows ^ follows_higher, ruffs ^ ruffs_higher
+    if follows_higher:
+        situation |= 1
+    if follows_lower:
+        situation |= 2
+    if ruffs_higher:
+        situation |= 4
+    if ruffs_lower:
+        situation |= 8
+    if other:
+        situation |= 16
+    if position.partner_holds:
+        situation |= 64
+    settled: Settled | None = rules.memo.get(situation)
+    kinds = follows_higher, follows_lower, ruffs_higher, ruffs_lower, other
+    return kinds, settled or _settle(rules, situation)
 
 
-def _situation(position: Position) -> tuple[tuple[int, int, int, int, int], str, int]:
-    trick = position.trick
-    holder = trick.holder
-    assert holder is not None
-    first = trick.plays[0].card.index >> 3
-    led, trumps = _SUIT_BITS[first], _TRUMP_BITS[trick.contract]
-    kinds = _sorted_into_kinds(position.hand.bits, led, trumps, BEATERS[trick.contract][holder.card.index])
-    held = (kinds[0] != 0) | (kinds[1] != 0) << 1 | (kinds[2] != 0) << 2 | (kinds[3] != 0) << 3 | (kinds[4] != 0) << 4
-    ruffed = holder.card.index >> 3 != first
-    return kinds, _MODES[trick.contract][led == trumps], held | ruffed << 5 | position.partner_holds << 6
+def _union(kinds: tuple[int, ...], places: tuple[int, ...]) -> CardSet:
+    bits = 0
+    for place in places:
+        bits |= kinds[place]
+    return CardSet(bits)
 
 
 def legal_cards(position: Position, rules: Ruleset) -> CardSet:
@@ -281,16 +295,13 @@ def legal_cards(position: Position, rules: Ruleset) -> CardSet:
     """
     if not position.trick.plays:
         return position.hand
-    kinds, mode, situation = _situation(position)
-    bits = 0
-    for kind in _decided(rules, mode, situation)[0]:
-        bits |= kinds[kind]
-    return CardSet(bits)
+    kinds, (allowed, _) = _sort(position, rules)
+    return _union(kinds, allowed)
 
 
 def legal(position: Position, rules: Ruleset) -> Ruling[CardSet]:
     """
-    Return the cards that may be played at the table *rules*, with every reason (RULES §1D).
+    Return the cards that may be played at the table *rules*, with every reason (sources D1–D19).
 
     ``ruling.against(card)`` is the one reason that strikes an illegal card; ``ruling.about(card)`` also tells
     what frees a legal one.  The facts of a reason are ``led`` (`Suit`), ``holder`` (`Play`), ``side`` (``'partner'``
@@ -301,28 +312,22 @@ def legal(position: Position, rules: Ruleset) -> Ruling[CardSet]:
     >>> str(ruling.value), [reason.key for reason in ruling.reasons]
     ('9D QD', ['follow.excuses', 'ruff.requires', 'overruff.requires'])
     """
-    if not position.trick.plays:
-        return Ruling(position.hand, _LEAD)
-    kinds, mode, situation = _situation(position)
-    allowed, decision = _decided(rules, mode, situation)
-    bits = 0
-    for kind in allowed:
-        bits |= kinds[kind]
     trick = position.trick
-    facts = {
-        "led": trick.led,
-        "holder": trick.holder,
-        "side": "partner" if position.partner_holds else "opponent",
-    }
-    reasons = tuple(
-        Reason(rule, effect, {**facts, "met": _union(kinds, met)}, _union(kinds, struck))
-        for rule, effect, met, struck in decision.steps
-    )
-    return Ruling(CardSet(bits), reasons)
-
-
-def _union(kinds: tuple[int, ...], wanted: int) -> CardSet:
-    return CardSet(sum(bits for i, bits in enumerate(kinds) if wanted >> i & 1))
+    if not trick.plays:
+        return Ruling(position.hand, _LEAD)
+    kinds, (allowed, steps) = _sort(position, rules)
+    led, holder = trick.led, trick.holder
+    side = "partner" if position.partner_holds else "opponent"
+    reasons = [
+        Reason(
+            rule,
+            effect,
+            {"led": led, "holder": holder, "side": side, "met": _union(kinds, met)},
+            _union(kinds, struck) if struck else NOTHING,
+        )
+        for rule, effect, met, struck in steps
+    ]
+    return Ruling(_union(kinds, allowed), tuple(reasons))
 
 
 def decision_table(rules: Ruleset) -> Iterator[tuple[Case, Decision]]:
@@ -331,7 +336,7 @@ def decision_table(rules: Ruleset) -> Iterator[tuple[Case, Decision]]:
 
     Cases that no trick can show are left out: a ruff beaten by a following card, a trump class on a trump lead.
     """
-    for mode in ("plain led", "trump led", "no trump", "all trump"):
+    for mode in MODES:
         for ruffed in (False, True) if mode == "plain led" else (False,):
             for partner_holds in (False, True):
                 for held in range(1, 32):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, TypeVar
+from types import MappingProxyType
+from typing import Generic, NamedTuple, TypeVar
 
 from .cards import Card, CardSet
 
@@ -63,8 +63,7 @@ class Effect(StrEnum):
     """The rule adds points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """
     One rule at work: what it did, the facts it rests on, and the cards that it struck.
 
@@ -74,7 +73,7 @@ class Reason:
 
     rule: Rule
     effect: Effect
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = MappingProxyType({})
     struck: CardSet = NOTHING
 
     @property
@@ -83,8 +82,7 @@ class Reason:
         return f"{self.rule}.{self.effect}"
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling(Generic[T]):
+class Ruling(NamedTuple, Generic[T]):
     """A value, and every reason that led to it in the order in which a teacher tells them."""
 
     value: T

@@ -28,21 +28,21 @@ class Choice(StrEnum):
 
 
 class RiseOnTrumpLead(Choice):
-    """When trump is led: must you go higher than the trump that holds the trick?  (RULES D4, D5)"""
+    """When trump is led: must you go higher than the trump that holds the trick?  (sources D4, D5)"""
 
     ALWAYS = "always", "Yes, over your partner too."
     UNLESS_PARTNER_MASTER = "unless_partner_master", "Yes, but not while your partner holds the trick."
 
 
 class RuffWhenVoid(Choice):
-    """When you cannot follow: must you ruff?  (RULES D7, D8)"""
+    """When you cannot follow: must you ruff?  (sources D7, D8)"""
 
     UNLESS_PARTNER_MASTER = "unless_partner_master", "Yes, but not while your partner holds the trick."
     ALWAYS = "always", "Yes, even while your partner holds the trick."
 
 
 class UndertrumpOpponent(Choice):
-    """When an opponent has ruffed and you cannot go higher: must you still play a trump?  (RULES D10)"""
+    """When an opponent has ruffed and you cannot go higher: must you still play a trump?  (source D10)"""
 
     REQUIRED = "required", "Yes, you must under-ruff (*pisser*)."
     OPTIONAL = "optional", "No, you may play any card."
@@ -50,7 +50,7 @@ class UndertrumpOpponent(Choice):
 
 
 class PartnerMasterTrump(Choice):
-    """When your partner's ruff holds the trick and you play a trump: must it be higher?  (RULES D11, D12)"""
+    """When your partner's ruff holds the trick and you play a trump: must it be higher?  (sources D11, D12)"""
 
     FREE = "free", "No, any trump will do."
     NO_GRATUITOUS_UNDERTRUMP = (
@@ -61,7 +61,7 @@ class PartnerMasterTrump(Choice):
 
 
 class RiseAtAllTrump(Choice):
-    """At tout atout: must you go higher than the card that holds the trick?  (RULES D18)"""
+    """At tout atout: must you go higher than the card that holds the trick?  (source D18)"""
 
     ALWAYS = "always", "Yes, over your partner too."
     UNLESS_PARTNER_MASTER = "unless_partner_master", "Yes, but not while your partner holds the trick."
@@ -69,14 +69,14 @@ class RiseAtAllTrump(Choice):
 
 
 class NoTrumpValues(Choice):
-    """What the ace counts at sans atout.  (RULES C4)"""
+    """What the ace counts at sans atout.  (source C4)"""
 
     ACE_19 = "a19", "19, so that a deal is still worth 162."
     PLAIN = "raw130", "11, so that a deal is worth 130."
 
 
 class AllTrumpValues(Choice):
-    """What the cards count at tout atout.  (RULES C5)"""
+    """What the cards count at tout atout.  (source C5)"""
 
     RAW = "raw", "Trump points in all four suits, 258 in all, brought back to 162."
     FFB_2015 = "ffb2015", "J 13, 9 9, A 6, 10 5, K 3, Q 2: 162 in all, as the federation wrote in 2015."
@@ -108,11 +108,8 @@ class Ruleset:
     ta_values: AllTrumpValues = AllTrumpValues.RAW
     direction: Direction = Direction.ANTICLOCKWISE
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", hash((self.id, self.title, *(getattr(self, name) for name in OPTIONS))))
-
-    def __hash__(self) -> int:
-        return int(self._hash)  # type: ignore[attr-defined]  # computed once: every ruling looks its table up
+    memo: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What the engine has already decided at this table (see `belote_teach.rules.play`); no part of its value."""
 
     def with_options(self, options: Mapping[str, object]) -> Ruleset:
         """
@@ -125,8 +122,9 @@ class Ruleset:
 
 
 NAMES = ("id", "title", "titles")
+_NO_OPTIONS = (*NAMES, "memo")
 OPTIONS: Mapping[str, type[StrEnum]] = MappingProxyType(
-    {f.name: get_type_hints(Ruleset)[f.name] for f in fields(Ruleset) if f.name not in NAMES}
+    {f.name: get_type_hints(Ruleset)[f.name] for f in fields(Ruleset) if f.name not in _NO_OPTIONS}
 )
 """Every option of a table, by name; its type's members are the values it may take."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from .cards import Card, CardSet, Direction, Seat, Suit
-from .contract import BEATERS, LAST_TRICK_POINTS, Contract, total_points
+from .contract import LAST_TRICK_POINTS, Contract, total_points
 from .errors import GameError
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
@@ -60,13 +60,29 @@ class Trick:
         """
         The play that holds the trick now, and wins it once four cards have fallen; ``None`` before the lead.
 
-        The highest trump; without one, the highest card of the suit led (RULES D17).
+        The highest trump; without one, the highest card of the suit led (source D17).
         """
         holder: Play | None = None
         for play in self.plays:
-            if holder is None or BEATERS[self.contract][holder.card.index] >> play.card.index & 1:
+            if holder is None or self.contract.beaters[holder.card.index] >> play.card.index & 1:
                 holder = play
         return holder
+
+    @cached_property
+    def sight(self) -> tuple[int, int, int, int]:
+        """
+        What of the trick decides which cards may be played: three sets of bits and a packed number.
+
+        The cards of the suit led; the trumps that would ruff it; the cards that would take the trick;
+        and the place of the mode in `belote_teach.rules.play.MODES`, times 128, plus 32 if a ruff holds the trick.
+        """
+        assert self.holder is not None
+        first = self.plays[0].card.suit
+        contract, led = self.contract, CardSet.suit(first).bits
+        mode = {Contract.NO_TRUMP: 2, Contract.ALL_TRUMP: 3}.get(contract, int(first == contract.trump))
+        ruffed = self.holder.card.suit is not first
+        ruffing = contract.trump_bits & ~led
+        return led, ruffing, contract.beaters[self.holder.card.index], mode << 7 | ruffed << 5
 
     @property
     def turn(self) -> Seat | None:
@@ -78,12 +94,12 @@ class Trick:
         return Trick(self.contract, (*self.plays, Play(seat, card)), self.direction)
 
     def points(self, rules: Ruleset, *, last: bool = False) -> int:
-        """Return what the trick is worth, with the ten for the *last* trick of the deal (RULES C1–C5, G1)."""
+        """Return what the trick is worth, with the ten for the *last* trick of the deal (sources C1–C5, G1)."""
         return total_points(self.cards, self.contract, rules) + (LAST_TRICK_POINTS if last else 0)
 
 
 def holds(trick: Trick) -> Ruling[Play | None]:
-    """Return who holds *trick*, with what, and by which rule (RULES D17)."""
+    """Return who holds *trick*, with what, and by which rule (source D17)."""
     if trick.holder is None:
         return Ruling(None, ())
     ruffs = tuple(play for play in trick.plays if play.card in trick.contract.trumps and play.card.suit != trick.led)
