@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     import yaml
@@ -47,7 +47,7 @@ def config_file(folder: Path | None = None) -> Path | None:
 
 
 def read_settings(text: str, path: Path, keys: tuple[str, ...] = KEYS) -> Settings:
-    """Read the settings that stand below `keys` in a YAML text; `SettingsError` names file, line and the right values."""
+    """Read the settings below `keys` in a YAML text; `SettingsError` names file, line and the right values."""
     try:
         import yaml
     except ImportError:  # without the book's libraries there is no book whose settings could count
@@ -61,7 +61,10 @@ def read_settings(text: str, path: Path, keys: tuple[str, ...] = KEYS) -> Settin
             return Settings()
         if not isinstance(node, yaml.MappingNode):
             _refuse(path, node, f"belote_teach must hold the settings {_names()}")
-        return Settings(**dict(_setting(loader, path, key, value) for key, value in node.value))
+        settings = Settings()
+        for key_node, value in node.value:
+            settings = replace(settings, **_setting(loader, path, key_node, value))
+        return settings
     except yaml.YAMLError as error:
         raise SettingsError(f"{path}: not readable as YAML: {' '.join(str(error).split())}") from error
     finally:
@@ -76,20 +79,23 @@ def _child(node: yaml.Node | None, key: str) -> yaml.Node | None:
     return next((value for name, value in node.value if name.value == key), None)
 
 
-def _setting(loader: yaml.SafeLoader, path: Path, key: yaml.Node, node: yaml.Node) -> tuple[str, str | bool]:
-    name = str(key.value)
+def _setting(loader: yaml.SafeLoader, path: Path, key: yaml.Node, node: yaml.Node) -> dict[str, Any]:
     value = loader.construct_object(node, deep=True)
-    match name:
+    match key.value:
         case "language":
-            return name, _language(path, node, value)
+            return {"language": _language(path, node, value)}
         case "table":
-            return name, _table(path, node, value)
-        case "four_colours" if isinstance(value, bool):
-            return name, value
+            return {"table": _table(path, node, value)}
         case "four_colours":
-            _refuse(path, node, f"four_colours is {value!r}; it must be true or false")
-    hint = _perhaps(name, tuple(field.name for field in fields(Settings)))
-    _refuse(path, key, f"unknown setting {name!r}; the settings are {_names()}{hint}")
+            return {"four_colours": _yes_or_no(path, node, value)}
+    hint = _perhaps(str(key.value), tuple(field.name for field in fields(Settings)))
+    _refuse(path, key, f"unknown setting {key.value!r}; the settings are {_names()}{hint}")
+
+
+def _yes_or_no(path: Path, node: yaml.Node, value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    _refuse(path, node, f"four_colours is {value!r}; it must be true or false")
 
 
 def _language(path: Path, node: yaml.Node, value: object) -> str:

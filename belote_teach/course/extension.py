@@ -1,19 +1,18 @@
-"""The Sphinx extension of a course: settings checked, drills mounted, lessons offered as notebooks, pages kept light."""
+"""The Sphinx extension of a course: checks settings, mounts drills, offers notebooks, keeps pages light."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping
 from dataclasses import asdict
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ConfigError, SphinxError
+from sphinx.util.logging import getLogger
 
 from belote_teach.course.notebooks import plain_notebook
 from belote_teach.course.pages import dead_widgets, shows_drill, unused_asset
@@ -22,12 +21,7 @@ from belote_teach.settings import Settings, SettingsError, course_settings
 HERE = Path(__file__).parent
 ASSETS = "belote"  # the folder below _static
 NOTEBOOKS = "_downloads/notebooks"
-
-
-class DeadWidget(SphinxError):
-    """A page would show something that cannot answer there."""
-
-    category = "Widgets that would be dead on the page"
+LOGGER = getLogger(__name__)
 
 
 def check_settings(app: Sphinx, config: Config) -> None:
@@ -49,10 +43,9 @@ def copy_assets(app: Sphinx) -> None:
     if app.builder.format != "html":
         return
     target = Path(app.outdir, "_static", ASSETS)
-    for package in ("belote_teach.course", "belote_teach.drills"):
-        with as_file(files(package) / "static") as folder:
-            if folder.is_dir():
-                shutil.copytree(folder, target, dirs_exist_ok=True)
+    for folder in (HERE / "static", HERE.parent / "drills" / "static"):
+        if folder.is_dir():
+            shutil.copytree(folder, target, dirs_exist_ok=True)
 
 
 def theme_static(app: Sphinx, name: str) -> Path:
@@ -63,7 +56,7 @@ def theme_static(app: Sphinx, name: str) -> Path:
     raise SphinxError(f"the theme has no static file {name}")
 
 
-def dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document) -> None:
+def dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
     """Give a page the assets that it uses and no others, and the link to its notebook."""
     body = context.get("body", "")
     if found := dead_widgets(body):
@@ -79,6 +72,10 @@ def dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str,
         return f"{context['pathto'](f'_static/{name}', 1)}?v={digest:08x}"
 
     context["theme_asset"] = theme_asset
+
+
+def offer_notebook(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
+    """Tell the page's header where its notebook will be; the theme leaves out a header item that stays empty."""
     if executed_notebook(app, pagename).is_file():
         context["belote_notebook"] = f"{NOTEBOOKS}/{pagename}.ipynb"
         context["belote_notebook_title"] = "Download this lesson as a notebook"
@@ -100,8 +97,9 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
             target = Path(app.outdir, NOTEBOOKS, f"{pagename}.ipynb")
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(plain_notebook(source.read_text("utf-8"), settings), "utf-8")
-    if dead := app.env.belote_dead:  # type: ignore[attr-defined]
-        raise DeadWidget("; ".join(f"{page}: {', '.join(what)}" for page, what in sorted(dead.items())))
+    for page, what in sorted(app.env.belote_dead.items()):  # type: ignore[attr-defined]
+        LOGGER.error("this page would show %s, which cannot answer there", ", ".join(what), location=page)
+        app.statuscode = 1
 
 
 def begin(app: Sphinx) -> None:
@@ -115,6 +113,7 @@ def setup(app: Sphinx) -> Mapping[str, Any]:
     app.connect("config-inited", check_settings, priority=100)
     app.connect("builder-inited", begin)
     app.connect("builder-inited", copy_assets)
+    app.connect("html-page-context", offer_notebook, priority=100)
     app.connect("html-page-context", dress_page, priority=900)
     app.connect("build-finished", finish)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": False}
