@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from .cards import CARDS, SUITS, Card, CardSet, Rank, Suit
-from .ruleset import AllTrumpValues, NoTrumpValues, Ruleset
+from .options import AllTrumpValues, NoTrumpValues
+from .ruleset import Ruleset
 
 _R = {rank.value: rank for rank in Rank}
 

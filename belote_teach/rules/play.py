@@ -16,8 +16,9 @@ from functools import cached_property
 from .cards import CardSet, Seat
 from .contract import Contract
 from .errors import GameError
+from .options import PartnerMasterTrump, RiseAtAllTrump, RiseOnTrumpLead, RuffWhenVoid, UndertrumpOpponent
 from .reasons import NOTHING, Effect, Reason, Rule, Ruling
-from .ruleset import PartnerMasterTrump, RiseAtAllTrump, RiseOnTrumpLead, RuffWhenVoid, Ruleset, UndertrumpOpponent
+from .ruleset import Ruleset
 from .trick import Trick
 
 

@@ -11,80 +11,53 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Self, get_type_hints
+from typing import Any, get_type_hints
 
 from .cards import Direction
-
-
-class Choice(StrEnum):
-    """The values of one option; each member carries its own docstring, and the class says what the option decides."""
-
-    def __new__(cls, value: str, doc: str) -> Self:
-        """Make the member spelt *value*, described by *doc*."""
-        member = str.__new__(cls, value)
-        member._value_ = value
-        member.__doc__ = doc
-        return member
-
-
-class RiseOnTrumpLead(Choice):
-    """When trump is led: must you go higher than the trump that holds the trick?  (sources D4, D5)"""
-
-    ALWAYS = "always", "Yes, over your partner too."
-    UNLESS_PARTNER_MASTER = "unless_partner_master", "Yes, but not while your partner holds the trick."
-
-
-class RuffWhenVoid(Choice):
-    """When you cannot follow: must you ruff?  (sources D7, D8)"""
-
-    UNLESS_PARTNER_MASTER = "unless_partner_master", "Yes, but not while your partner holds the trick."
-    ALWAYS = "always", "Yes, even while your partner holds the trick."
-
-
-class UndertrumpOpponent(Choice):
-    """When an opponent has ruffed and you cannot go higher: must you still play a trump?  (source D10)"""
-
-    REQUIRED = "required", "Yes, you must under-ruff (*pisser*)."
-    OPTIONAL = "optional", "No, you may play any card."
-    FORBIDDEN = "forbidden", "No, and you may not: discard if you can."
-
-
-class PartnerMasterTrump(Choice):
-    """When your partner's ruff holds the trick and you play a trump: must it be higher?  (sources D11, D12)"""
-
-    FREE = "free", "No, any trump will do."
-    NO_GRATUITOUS_UNDERTRUMP = (
-        "no_gratuitous_undertrump",
-        "If you can go higher you may not under-ruff him; you may still discard.",
-    )
-    MUST_RISE = "must_rise", "Yes, go higher if you can."
-
-
-class RiseAtAllTrump(Choice):
-    """At tout atout: must you go higher than the card that holds the trick?  (source D18)"""
-
-    ALWAYS = "always", "Yes, over your partner too."
-    UNLESS_PARTNER_MASTER = "unless_partner_master", "Yes, but not while your partner holds the trick."
-    NEVER = "never", "No."
-
-
-class NoTrumpValues(Choice):
-    """What the ace counts at sans atout.  (source C4)"""
-
-    ACE_19 = "a19", "19, so that a deal is still worth 162."
-    PLAIN = "raw130", "11, so that a deal is worth 130."
-
-
-class AllTrumpValues(Choice):
-    """What the cards count at tout atout.  (source C5)"""
-
-    RAW = "raw", "Trump points in all four suits, 258 in all, brought back to 162."
-    FFB_2015 = "ffb2015", "J 13, 9 9, A 6, 10 5, K 3, Q 2: 162 in all, as the federation wrote in 2015."
-    JACK_14 = "alt14", "J 14, 9 9, A 6, 10 5, K 3, Q 1: 162 in all."
+from .options import (
+    AllPass,
+    AllTrumpValues,
+    AuctionKind,
+    BeloteOrder,
+    BeloteWho,
+    BeloteWords,
+    BothOver,
+    CapotBidForm,
+    ContractMade,
+    Contracts,
+    Declarations,
+    DeclarationTie,
+    DoubledForm,
+    DoubledMade,
+    EqualOver,
+    LitigeAward,
+    LitigeBelote,
+    LongSequence,
+    MatchForm,
+    Method,
+    NoTrumpValues,
+    OnCapot,
+    PartnerMasterTrump,
+    RiseAtAllTrump,
+    RiseOnTrumpLead,
+    Rounding,
+    RuffWhenVoid,
+    SevenExchange,
+    Success,
+    TargetTest,
+    Tie,
+    UndertrumpOpponent,
+    WhenSet,
+)
 
 
 class ProfileError(ValueError):
     """A profile that cannot be read; the message names file and line and shows what is right."""
+
+
+def asks(default: Any, question: str) -> Any:
+    """Declare an option whose type does not say what it decides."""
+    return field(default=default, metadata={"doc": question})
 
 
 @dataclass(frozen=True)
@@ -99,6 +72,7 @@ class Ruleset:
     id: str = "classic"
     title: str = "Classic"
     titles: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), compare=False)
+
     rise_on_trump_lead: RiseOnTrumpLead = RiseOnTrumpLead.ALWAYS
     ruff_when_void: RuffWhenVoid = RuffWhenVoid.UNLESS_PARTNER_MASTER
     undertrump_opponent: UndertrumpOpponent = UndertrumpOpponent.REQUIRED
@@ -107,6 +81,63 @@ class Ruleset:
     sa_values: NoTrumpValues = NoTrumpValues.ACE_19
     ta_values: AllTrumpValues = AllTrumpValues.RAW
     direction: Direction = Direction.ANTICLOCKWISE
+
+    auction: AuctionKind = AuctionKind.TURNED_CARD
+    contracts: Contracts = Contracts.SUITS
+    round2_any_suit: bool = asks(False, "May the turned suit be named in the second round?  (source B3)")
+    seven_exchange: SevenExchange = SevenExchange.OFF
+    all_pass: AllPass = AllPass.NEXT_DEALER
+    bid_min: int = asks(80, "What is the lowest bid?  (source H2)")
+    bid_step: int = asks(10, "By how much do bids rise?  (source H2)")
+    bid_max: int | None = asks(None, "What is the highest bid below capot, if there is one?  (source H3)")
+    generale: bool = asks(False, "May a player bid to win every trick alone?  (source H19)")
+    contre_in_turn: bool = asks(True, "May a bid be doubled only in one's turn?  (source H7)")
+
+    belote_words: BeloteWords = BeloteWords.BOTH
+    belote_order: BeloteOrder = BeloteOrder.ANY
+    belote_who: BeloteWho = BeloteWho.ANY
+    belote_counts_for_contract: bool = asks(True, "Does the belote help to make the contract?  (source E4)")
+    belote_when_set: WhenSet = asks(WhenSet.KEPT, "Who marks the takers' belote when they are set?  (source E5)")
+    belote_multiplied: bool = asks(False, "Does a double count for the belote too?  (source E9)")
+
+    declarations: Declarations = Declarations.NONE
+    long_sequence: LongSequence = LongSequence.SINGLE
+    share_cards: bool = asks(False, "May one card stand in two declarations?  (source F12)")
+    declaration_tie: DeclarationTie = DeclarationTie.NONE
+    declarations_count_for_contract: bool = asks(True, "Do declarations help to make the contract?  (source F13)")
+    declarations_when_set: WhenSet = asks(
+        WhenSet.TO_DEFENDERS, "Who marks the takers' declarations when they are set?  (source F14)"
+    )
+    declarations_on_capot: OnCapot = OnCapot.OWN
+
+    contract_made: ContractMade = ContractMade.MORE
+    tie: Tie = Tie.LITIGE
+    litige_award: LitigeAward = LitigeAward.WINNER
+    litige_belote: LitigeBelote = LitigeBelote.SUSPENDED
+    set_base: int = asks(162, "What do the defenders mark when the takers are set?  (source G9)")
+    set_base_capot: int = asks(252, "What do the defenders mark when they win every trick?  (sources G3, G9)")
+    capot_value: int = asks(252, "What do the takers mark when they win every trick?  (source G2)")
+    capot_by_defenders: bool = asks(True, "Do the defenders earn more for winning every trick?  (source G3)")
+    rounding: Rounding = Rounding.NONE
+
+    success: Success = Success.BID_AND_MAJORITY
+    method: Method = Method.MADE_AND_BID
+    set_forfeit: int = asks(160, "What do the defenders mark, beside the bid, when it fails?  (source H14)")
+    contre_form: DoubledForm = DoubledForm.WHOLE
+    contre_made: DoubledMade = DoubledMade.NOTHING
+    contre_mult: int = asks(2, "By what is a doubled deal multiplied?  (source H8)")
+    surcontre_mult: int = asks(4, "By what is a redoubled deal multiplied?  (source H8)")
+    capot_bid_value: int = asks(250, "What is a bid of capot worth?  (source H18)")
+    capot_bid_form: CapotBidForm = CapotBidForm.CONTRACT
+    capot_tricks: int = asks(252, "What do the takers' cards count when they win every trick?  (source H17)")
+    capot_contre_base: int = asks(250, "What stands for 160 when a bid of capot is doubled?  (source H18)")
+
+    match_form: MatchForm = MatchForm.POINTS
+    target: int = asks(1000, "How many points end the match?  (source G11)")
+    target_test: TargetTest = TargetTest.REACH
+    deals: int = asks(12, "How many deals make a match of a fixed number?  (source G15)")
+    both_over: BothOver = BothOver.HIGHER_WINS
+    equal_over: EqualOver = EqualOver.EXTRA_DEAL
 
     memo: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What the engine has already decided at this table (see `belote_teach.rules.play`); no part of its value."""
@@ -123,19 +154,41 @@ class Ruleset:
 
 NAMES = ("id", "title", "titles")
 _NO_OPTIONS = (*NAMES, "memo")
-OPTIONS: Mapping[str, type[StrEnum]] = MappingProxyType(
+OPTIONS: Mapping[str, Any] = MappingProxyType(
     {f.name: get_type_hints(Ruleset)[f.name] for f in fields(Ruleset) if f.name not in _NO_OPTIONS}
 )
-"""Every option of a table, by name; its type's members are the values it may take."""
+"""
+Every option of a table, by name, with the type of its values.
+
+A `Choice` whose members are the values; ``bool``; ``int``; or ``int | None``, written ``"none"`` in a profile.
+"""
 
 
-def _value(name: str, value: object) -> StrEnum:
+def option_doc(name: str) -> str:
+    """Return the question that the option *name* answers, with its sources."""
+    kind = next(f for f in fields(Ruleset) if f.name == name)
+    return str(kind.metadata.get("doc") or OPTIONS[name].__doc__).strip()
+
+
+def _value(name: str, value: object) -> Any:
     if name not in OPTIONS:
         raise ProfileError(f"unknown option {name!r}; the options are {', '.join(sorted(OPTIONS))}")
-    try:
-        return OPTIONS[name](str(value))
-    except ValueError:
-        raise ProfileError(f"{name}: {value!r} is not one of {', '.join(OPTIONS[name])}") from None
+    kind = OPTIONS[name]
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        if isinstance(value, str) and value in tuple(kind):
+            return kind(value)
+        right = "one of " + ", ".join(kind)
+    elif kind is bool:
+        if isinstance(value, bool):
+            return value
+        right = "true or false"
+    else:
+        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            return value
+        if kind is not int and value in (None, "none"):
+            return None
+        right = "a whole number, such as 162" if kind is int else 'a whole number, such as 160, or "none"'
+    raise ProfileError(f"{name}: {value!r} is not {right}")
 
 
 def profiles() -> tuple[str, ...]:
@@ -236,19 +289,21 @@ class Difference:
 
     option: str
     doc: str
-    first: StrEnum
-    second: StrEnum
+    first: object
+    second: object
 
 
 def compare(first: Ruleset, second: Ruleset) -> tuple[Difference, ...]:
     """
     Return the options on which two tables differ.
 
-    >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("coinche"))]
-    [('undertrump_opponent', 'required', 'optional')]
+    >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("ffb-classic"))]
+    []
+    >>> [d.option for d in compare(profile("classic"), profile("cafe"))]
+    ['declarations']
     """
     return tuple(
-        Difference(name, (kind.__doc__ or "").strip(), getattr(first, name), getattr(second, name))
-        for name, kind in OPTIONS.items()
-        if getattr(first, name) is not getattr(second, name)
+        Difference(name, option_doc(name), getattr(first, name), getattr(second, name))
+        for name in OPTIONS
+        if getattr(first, name) != getattr(second, name)
     )

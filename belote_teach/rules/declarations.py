@@ -1,0 +1,218 @@
+"""Declarations: the runs and fours of a kind in a hand, and which side's count (sources F1–F16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+
+from .cards import RANKS, SUITS, CardSet, Rank, Seat, Suit
+from .contract import Contract
+from .errors import GameError
+from .options import Declarations, DeclarationTie, LongSequence
+from .reasons import Effect, Reason, Rule, Ruling
+from .ruleset import Ruleset
+
+
+class DeclarationKind(StrEnum):
+    """What can be declared; the value is the word said at the table."""
+
+    TIERCE = "tierce"
+    CINQUANTE = "cinquante"
+    CENT = "cent"
+    CARRE = "carre"
+
+
+RUN_POINTS = {DeclarationKind.TIERCE: 20, DeclarationKind.CINQUANTE: 50, DeclarationKind.CENT: 100}
+RUN_LENGTHS = {DeclarationKind.TIERCE: 3, DeclarationKind.CINQUANTE: 4, DeclarationKind.CENT: 5}
+_KIND_OF_LENGTH = {length: kind for kind, length in RUN_LENGTHS.items()}
+
+CARRE_ORDER = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN)
+"""Fours of a kind, the best first; sevens and eights are none (sources F3, F7)."""
+
+CARRE_POINTS = dict(zip(CARRE_ORDER, (200, 150, 100, 100, 100, 100), strict=True))
+CARRE_POINTS_NO_TRUMP = dict.fromkeys(CARRE_ORDER, 100) | {Rank.ACE: 200, Rank.TEN: 150}
+"""What a four of a kind counts at sans atout, where the jack and the nine are small cards (source C6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """
+    A run, named by its highest card, or a four of a kind, named by its rank.
+
+    Raises `GameError` for what cannot be declared: four eights, or a tierce to the eight.
+    """
+
+    kind: DeclarationKind
+    rank: Rank
+    suit: Suit | None = None
+
+    def __post_init__(self) -> None:
+        if self.kind is DeclarationKind.CARRE:
+            if self.suit is not None or self.rank not in CARRE_ORDER:
+                ranks = ", ".join(CARRE_ORDER)
+                raise GameError("BAD_DECLARATION", f"a carré is made of one of {ranks}, not {self}")
+        elif self.suit is None or RANKS.index(self.rank) + 1 < RUN_LENGTHS[self.kind]:
+            raise GameError("BAD_DECLARATION", f"no {self.kind} ends at {self}: name its highest card, as in QH")
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit or ''}"
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards that are declared; a longer run counts as its best five."""
+        if self.suit is None:
+            return CardSet.of(*(f"{self.rank}{suit}" for suit in SUITS))
+        top = RANKS.index(self.rank) + 1
+        return CardSet.of(*(f"{rank}{self.suit}" for rank in RANKS[top - RUN_LENGTHS[self.kind] : top]))
+
+    def points(self, contract: Contract | None = None) -> int:
+        """Return what it counts; only a four of a kind depends on the *contract*."""
+        if self.kind is not DeclarationKind.CARRE:
+            return RUN_POINTS[self.kind]
+        return (CARRE_POINTS_NO_TRUMP if contract is Contract.NO_TRUMP else CARRE_POINTS)[self.rank]
+
+    def strength(self, contract: Contract | None = None) -> tuple[int, ...]:
+        """
+        Return what decides between two declarations, the greater first (sources F6–F8).
+
+        Any four of a kind beats any run; among them the points, then the rank.  Among runs the length, then the
+        highest card, then trump.
+        """
+        if self.kind is DeclarationKind.CARRE:
+            return (1, self.points(contract), -CARRE_ORDER.index(self.rank))
+        is_trump = contract is not None and self.suit is not None and self.suit == contract.trump
+        return (0, RUN_LENGTHS[self.kind], RANKS.index(self.rank), int(is_trump))
+
+
+def _runs(hand: CardSet) -> Iterator[tuple[Suit, int, int]]:
+    """Yield the longest runs of *hand*: suit, place of the lowest rank, length of three or more."""
+    for place, suit in enumerate(SUITS):
+        held = hand.bits >> 8 * place & 0xFF
+        start = 0
+        for rank in range(9):
+            if not held >> rank & 1:
+                if rank - start >= 3:
+                    yield suit, start, rank - start
+                start = rank + 1
+
+
+def _parts(suit: Suit, start: int, length: int) -> Iterator[Declaration]:
+    """Yield every run of three to five cards inside a longest run."""
+    for size in (5, 4, 3):
+        for low in range(start, start + length - size + 1):
+            yield Declaration(_KIND_OF_LENGTH[size], RANKS[low + size - 1], suit)
+
+
+def _run(part: Declaration, runs: Sequence[tuple[Suit, int, int]]) -> int | None:
+    """Return which of the longest *runs* holds *part*; ``None`` for a four of a kind."""
+    for place, (suit, start, length) in enumerate(runs):
+        if part.suit is suit and start <= RANKS.index(part.rank) < start + length:
+            return place
+    return None
+
+
+def declarations_in(hand: CardSet, contract: Contract | None, rules: Ruleset) -> tuple[Declaration, ...]:
+    """
+    Return what *hand* may declare at its best: most points, then the strongest first (sources F2–F4, F12).
+
+    A card stands in one declaration, unless the table lets cards be shared; a run of six or more is one declaration
+    of a hundred, unless the table lets it be split.  Empty at a table without declarations.
+
+    >>> from belote_teach.rules import CardSet, profile
+    >>> hand = CardSet.of("9H", "10H", "JH", "QH", "AS", "7C", "8C", "KD")
+    >>> [(one.kind.value, str(one)) for one in declarations_in(hand, None, profile("cafe"))]
+    [('cinquante', 'QH')]
+    """
+    if rules.declarations is Declarations.NONE:
+        return ()
+    runs = tuple(_runs(hand))
+    fours = [
+        Declaration(DeclarationKind.CARRE, rank)
+        for rank in CARRE_ORDER
+        if Declaration(DeclarationKind.CARRE, rank).cards <= hand
+    ]
+    parts = [part for run in runs for part in _parts(*run)] + fours
+
+    def fits(chosen: tuple[Declaration, ...]) -> bool:
+        for one, other in combinations(chosen, 2):
+            both_runs = one.suit is not None and other.suit is not None
+            if one.cards & other.cards and (both_runs or not rules.share_cards):
+                return False
+            if rules.long_sequence is LongSequence.SINGLE and both_runs and _run(one, runs) == _run(other, runs):
+                return False
+        return True
+
+    def worth(chosen: tuple[Declaration, ...]) -> tuple[int, list[tuple[int, ...]]]:
+        strengths = sorted((one.strength(contract) for one in chosen), reverse=True)
+        return sum(one.points(contract) for one in chosen), strengths
+
+    choices = (chosen for size in range(4) for chosen in combinations(parts, size) if fits(chosen))
+    best = max(choices, key=worth)
+    return tuple(sorted(best, key=lambda one: one.strength(contract), reverse=True))
+
+
+Claims = Mapping[Seat, Sequence[Declaration]]
+"""What each player declares."""
+
+Claim = tuple[tuple[int, ...], Seat, Declaration]
+"""A declaration with its strength and its holder."""
+
+
+def counting_declarations(
+    claims: Claims, contract: Contract | None, speakers: Sequence[Seat], taker: Seat, rules: Ruleset
+) -> Ruling[Mapping[Seat, int]]:
+    """
+    Return what each player of the side that counts scores, and why it is that side (sources F5–F9).
+
+    The side with the best single declaration scores all its own, the other none.  *speakers* are the four seats in
+    the order in which they speak; *taker* matters only where the table settles ties for the takers.
+    The facts of the reason are ``best`` and ``rival`` (`Declaration`), ``seat`` and ``side``.
+    """
+    held = [(one.strength(contract), seat, one) for seat in speakers for one in claims.get(seat, ())]
+    if not held:
+        return Ruling({}, (Reason(Rule.DECLARATION, Effect.PERMITS),))
+
+    def best(seats: Iterable[Seat]) -> Claim | None:
+        own = [claim for claim in held if claim[1] in tuple(seats)]
+        return max(own, key=lambda claim: claim[0], default=None)
+
+    first, second = (speakers[0], speakers[0].partner), (speakers[1], speakers[1].partner)
+    one, other = best(first), best(second)
+    if one and other and one[0] == other[0]:
+        earlier, later = (one, other) if speakers.index(one[1]) < speakers.index(other[1]) else (other, one)
+        return _tie(claims, contract, earlier, later, taker, rules)
+    winner, loser = (one, other) if one and (other is None or one[0] > other[0]) else (other, one)
+    assert winner is not None
+    return _score(claims, contract, winner, loser, Rule.DECLARATION)
+
+
+def _score(
+    claims: Claims,
+    contract: Contract | None,
+    winner: Claim,
+    loser: Claim | None,
+    rule: Rule,
+) -> Ruling[Mapping[Seat, int]]:
+    seats = (winner[1], winner[1].partner)
+    points = {seat: sum(one.points(contract) for one in claims.get(seat, ())) for seat in seats if claims.get(seat)}
+    facts = {"best": winner[2], "seat": winner[1], "rival": loser[2] if loser else None}
+    return Ruling(points, (Reason(rule, Effect.DECIDES, facts),))
+
+
+def _tie(
+    claims: Claims,
+    contract: Contract | None,
+    earlier: Claim,
+    later: Claim,
+    taker: Seat,
+    rules: Ruleset,
+) -> Ruling[Mapping[Seat, int]]:
+    if rules.declaration_tie is DeclarationTie.NONE:
+        facts = {"best": earlier[2], "rival": later[2]}
+        return Ruling({}, (Reason(Rule.DECLARATION_TIE, Effect.DECIDES, facts),))
+    first_speaker = rules.declaration_tie is DeclarationTie.FIRST_SPEAKER
+    if first_speaker or earlier[1] in (taker, taker.partner):
+        return _score(claims, contract, earlier, later, Rule.DECLARATION_TIE)
+    return _score(claims, contract, later, earlier, Rule.DECLARATION_TIE)
