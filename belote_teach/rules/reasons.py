@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from .cards import Card, CardSet
+from .cards import CardSet
 
 T = TypeVar("T")
 NOTHING = CardSet()
@@ -112,7 +112,7 @@ class Reason(NamedTuple):
     rule: Rule
     effect: Effect
     facts: Mapping[str, object] = MappingProxyType({})
-    struck: CardSet = NOTHING
+    struck: CardSet | frozenset[Any] = NOTHING
 
     @property
     def key(self) -> str:
@@ -126,11 +126,11 @@ class Ruling(NamedTuple, Generic[T]):
     value: T
     reasons: tuple[Reason, ...]
 
-    def against(self, card: Card) -> Reason | None:
-        """Return the one reason that struck *card*, or ``None``."""
+    def against(self, card: Any) -> Reason | None:
+        """Return the one reason that struck *card* (or call), or ``None``."""
         return next((reason for reason in self.reasons if card in reason.struck), None)
 
-    def about(self, card: Card) -> tuple[Reason, ...]:
+    def about(self, card: Any) -> tuple[Reason, ...]:
         """Return the reasons a teacher gives for *card*: all of them, up to the one that struck it."""
         struck = self.against(card)
         return self.reasons if struck is None else self.reasons[: self.reasons.index(struck) + 1]
