@@ -174,7 +174,7 @@ def refusal(auction: Auction, call: Call, rules: Ruleset) -> Reason | None:
 
 def _refused_take(auction: Auction, call: Call, rules: Ruleset, because: _Because) -> Reason | None:
     assert auction.turned is not None
-    turned = auction.turned.suit
+    turned = Contract(auction.turned.suit.value)
     if call.contract not in SUIT_CONTRACTS:
         return None
     if auction.round == 1 and call.contract != turned:
