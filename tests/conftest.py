@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Callable
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -29,24 +32,26 @@ def positions(request: pytest.FixtureRequest) -> int:
     return int(request.config.getoption("--positions"))
 
 
-@pytest.fixture
-def count(record_property: pytest.RecordProperty) -> pytest.RecordProperty:
-    """Say at the end of the run what was compared, as in ``count("colver, legal cards", "102,400 positions")``."""
+Count = Callable[[str, int], None]
 
-    def say(what: str, how_many: str) -> None:
+
+@pytest.fixture
+def count(record_property: Callable[[str, object], None]) -> Count:
+    """Have the end of the run say how much was compared, as in ``count("colver, legal cards", 102_400)``."""
+
+    def say(what: str, how_many: int) -> None:
         record_property(f"counted: {what}", how_many)
 
     return say
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    counted = sorted(
-        (name.removeprefix("counted: "), value)
-        for report in terminalreporter.getreports("passed")
-        for name, value in report.user_properties
-        if report.when == "call" and name.startswith("counted: ")
-    )
+    counted: dict[str, int] = defaultdict(int)
+    for report in terminalreporter.getreports("passed"):
+        for name, how_many in report.user_properties:
+            if report.when == "call" and name.startswith("counted: "):
+                counted[name.removeprefix("counted: ")] += int(str(how_many))
     if counted:
         terminalreporter.section("compared, without a difference")
-        for name, value in counted:
-            terminalreporter.write_line(f"{name:45} {value}")
+        for name, how_many in sorted(counted.items()):
+            terminalreporter.write_line(f"{how_many:>12,}  {name}")
