@@ -94,13 +94,18 @@ def parse_position(text: str, letters: Mapping[str, str] | None = None) -> Posit
     """
     parts = text.split("|")
     if len(parts) != 3 or ":" not in parts[2]:
-        raise NotationError("BAD_POSITION", f"not a position: {text.strip()!r} (write: {EXAMPLE})", text=text)
+        raise NotationError(
+            "BAD_POSITION", f"not a position: {text.strip()!r} (write: {EXAMPLE})", text=text, part="line"
+        )
     contract, _, way = parts[0].strip().partition(" ")
     directions = {"": Direction.ANTICLOCKWISE, "ccw": Direction.ANTICLOCKWISE, "cw": Direction.CLOCKWISE}
     direction = directions.get(way.strip().lower())
     if direction is None:
         raise NotationError(
-            "BAD_POSITION", f"no direction is called {way.strip()!r}: write cw, ccw or nothing", text=way
+            "BAD_POSITION",
+            f"no direction is called {way.strip()!r}: write cw, ccw or nothing",
+            text=way,
+            part="direction",
         )
     plays = tuple(_parse_play(word, letters) for word in _words(re.sub(r"\s*:\s*", ":", parts[1])))
     seat, _, hand = parts[2].partition(":")
@@ -110,7 +115,7 @@ def parse_position(text: str, letters: Mapping[str, str] | None = None) -> Posit
 def _parse_play(word: str, letters: Mapping[str, str] | None) -> Play:
     seat, colon, written = word.partition(":")
     if not colon:
-        raise NotationError("BAD_POSITION", f"{word!r}: write who played it, as in E:{word}", text=word)
+        raise NotationError("BAD_POSITION", f"{word!r}: write who played it, as in E:{word}", text=word, part="play")
     return Play(parse_seat(seat), parse_card(written, letters))
 
 
