@@ -10,9 +10,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 FRONT := belote_teach/drills/front
+STATIC := belote_teach/drills/static
 WORKERS ?= 2
 export PATH := $(CURDIR)/$(BIN):$(PATH)
-export PYTHONWARNDEFAULTENCODING :=
 
 .PHONY: help setup book course lab test lint types imports front-check fast browser bench front lock clean
 
@@ -68,7 +68,10 @@ front: $(FRONT)/node_modules/.package-lock.json ## rebuild the drills' bundle af
 front-check: $(FRONT)/node_modules/.package-lock.json ## the front-end's types, tests, and that its bundle is current
 	@npm --prefix $(FRONT) run --silent check
 	@npm --prefix $(FRONT) test --silent
-	@npm --prefix $(FRONT) run --silent current
+	@mkdir -p _build && rm -rf _build/bundle && cp -R $(STATIC) _build/bundle
+	@npm --prefix $(FRONT) run --silent build
+	@diff -r _build/bundle $(STATIC) >/dev/null && echo "the committed bundle is current" || \
+	  { echo "the committed bundle was not current; it is rebuilt now: look at it and commit it"; exit 1; }
 
 $(FRONT)/node_modules/.package-lock.json: $(FRONT)/package-lock.json $(READY)
 	@npm --prefix $(FRONT) ci --silent --no-audit --no-fund

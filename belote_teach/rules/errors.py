@@ -12,11 +12,16 @@ from __future__ import annotations
 
 
 class GameError(ValueError):
-    """Cards or plays that cannot be on a table; ``code`` is for programs, the message for people."""
+    """
+    Cards or plays that cannot be on a table; ``code`` is for programs, the message for people.
 
-    def __init__(self, code: str, message: str) -> None:
+    ``facts`` are what the message speaks of, for whoever says it in another language.
+    """
+
+    def __init__(self, code: str, message: str, **facts: object) -> None:
         super().__init__(message)
         self.code = code
+        self.facts = facts
 
 
 class NotationError(GameError):

@@ -38,10 +38,14 @@ def parse_card(text: str, letters: Mapping[str, str] | None = None) -> Card:
     right = "write rank then suit, as in '10H' or 'J♠'"
     if suit and rank_text:
         ranks = " ".join([*Rank, *(letters or {})])
-        raise NotationError("BAD_RANK", f"{text.strip()!r}: no rank is called {rank_text!r} ({ranks}); {right}")
+        raise NotationError(
+            "BAD_RANK", f"{text.strip()!r}: no rank is called {rank_text!r} ({ranks}); {right}", text=text
+        )
     if rank and suit_text:
-        raise NotationError("BAD_SUIT", f"{text.strip()!r}: no suit is called {suit_text!r} (S H D C); {right}")
-    raise NotationError("AMBIGUOUS_OR_BAD", f"not a card: {text.strip()!r} ({right})")
+        raise NotationError(
+            "BAD_SUIT", f"{text.strip()!r}: no suit is called {suit_text!r} (S H D C); {right}", text=text
+        )
+    raise NotationError("AMBIGUOUS_OR_BAD", f"not a card: {text.strip()!r} ({right})", text=text)
 
 
 def parse_cards(text: str, letters: Mapping[str, str] | None = None) -> CardSet:
@@ -58,7 +62,7 @@ def as_set(cards: Iterable[Card]) -> CardSet:
     bits = 0
     for one in cards:
         if bits & one.bit:
-            raise NotationError("DUPLICATE_CARD", f"{one} stands twice; each card is there once")
+            raise NotationError("DUPLICATE_CARD", f"{one} stands twice; each card is there once", cards=CardSet.of(one))
         bits |= one.bit
     return CardSet(bits)
 
@@ -70,7 +74,7 @@ def parse_contract(text: str) -> Contract:
         return Contract(_GLYPHS.get(written, written))
     except ValueError:
         raise NotationError(
-            "BAD_CONTRACT", f"no contract is called {text.strip()!r}: write a trump suit (S H D C), SA or TA"
+            "BAD_CONTRACT", f"no contract is called {text.strip()!r}: write a trump suit (S H D C), SA or TA", text=text
         ) from None
 
 
@@ -79,7 +83,7 @@ def parse_seat(text: str) -> Seat:
     try:
         return Seat(text.strip().upper())
     except ValueError:
-        raise NotationError("BAD_SEAT", f"no seat is called {text.strip()!r}: write N, E, S or W") from None
+        raise NotationError("BAD_SEAT", f"no seat is called {text.strip()!r}: write N, E, S or W", text=text) from None
 
 
 def parse_position(text: str, letters: Mapping[str, str] | None = None) -> Position:
@@ -90,12 +94,19 @@ def parse_position(text: str, letters: Mapping[str, str] | None = None) -> Posit
     """
     parts = text.split("|")
     if len(parts) != 3 or ":" not in parts[2]:
-        raise NotationError("BAD_POSITION", f"not a position: {text.strip()!r} (write: {EXAMPLE})")
+        raise NotationError(
+            "BAD_POSITION", f"not a position: {text.strip()!r} (write: {EXAMPLE})", text=text, part="line"
+        )
     contract, _, way = parts[0].strip().partition(" ")
     directions = {"": Direction.ANTICLOCKWISE, "ccw": Direction.ANTICLOCKWISE, "cw": Direction.CLOCKWISE}
     direction = directions.get(way.strip().lower())
     if direction is None:
-        raise NotationError("BAD_POSITION", f"no direction is called {way.strip()!r}: write cw, ccw or nothing")
+        raise NotationError(
+            "BAD_POSITION",
+            f"no direction is called {way.strip()!r}: write cw, ccw or nothing",
+            text=way,
+            part="direction",
+        )
     plays = tuple(_parse_play(word, letters) for word in _words(re.sub(r"\s*:\s*", ":", parts[1])))
     seat, _, hand = parts[2].partition(":")
     return Position(parse_cards(hand, letters), Trick(parse_contract(contract), plays, direction), parse_seat(seat))
@@ -104,7 +115,7 @@ def parse_position(text: str, letters: Mapping[str, str] | None = None) -> Posit
 def _parse_play(word: str, letters: Mapping[str, str] | None) -> Play:
     seat, colon, written = word.partition(":")
     if not colon:
-        raise NotationError("BAD_POSITION", f"{word!r}: write who played it, as in E:{word}")
+        raise NotationError("BAD_POSITION", f"{word!r}: write who played it, as in E:{word}", text=word, part="play")
     return Play(parse_seat(seat), parse_card(written, letters))
 
 

@@ -37,13 +37,16 @@ class Position:
     def __post_init__(self) -> None:
         trick = self.trick
         if not 1 <= len(self.hand) <= 8:
-            raise GameError("HAND_SIZE", f"a hand has one to eight cards, not {len(self.hand)}")
+            raise GameError("HAND_SIZE", f"a hand has one to eight cards, not {len(self.hand)}", count=len(self.hand))
         if both := self.hand & trick.cards:
-            raise GameError("DUPLICATE_CARD", f"{both} cannot be in the hand and in the trick")
+            raise GameError("DUPLICATE_CARD", f"{both} cannot be in the hand and in the trick", cards=both)
         if len(trick.plays) == 4:
-            raise GameError("TRICK_SIZE", "the trick is complete: nobody plays to it")
+            raise GameError("TRICK_SIZE", "the trick is complete: nobody plays to it", count=4)
         if trick.plays and trick.turn is not self.seat:
-            raise GameError("SEAT_ORDER", f"after {trick.plays[-1]} it is the turn of {trick.turn}, not of {self.seat}")
+            after, turn = trick.plays[-1], trick.turn
+            raise GameError(
+                "SEAT_ORDER", f"after {after} it is the turn of {turn}, not of {self.seat}", turn=turn, after=after
+            )
 
     @property
     def contract(self) -> Contract:

@@ -37,13 +37,20 @@ class Trick:
 
     def __post_init__(self) -> None:
         if len(self.plays) > 4:
-            raise GameError("TRICK_SIZE", f"a trick has four cards, not {len(self.plays)}")
+            raise GameError("TRICK_SIZE", f"a trick has four cards, not {len(self.plays)}", count=len(self.plays))
         for before, after in zip(self.plays, self.plays[1:], strict=False):
             if after.seat is not before.seat.after(self.direction):
                 turn = before.seat.after(self.direction)
-                raise GameError("SEAT_ORDER", f"{after} cannot come after {before}: it is the turn of {turn}")
+                raise GameError(
+                    "SEAT_ORDER",
+                    f"{after} cannot come after {before}: it is the turn of {turn}",
+                    turn=turn,
+                    after=before,
+                )
         if len(self.cards) < len(self.plays):
-            raise GameError("DUPLICATE_CARD", "a card is played twice: " + " ".join(map(str, self.plays)))
+            played = [play.card for play in self.plays]
+            twice = CardSet.of(*(card for card in played if played.count(card) > 1))
+            raise GameError("DUPLICATE_CARD", f"{twice} is played twice; each card is there once", cards=twice)
 
     @cached_property
     def cards(self) -> CardSet:
@@ -103,5 +110,6 @@ def holds(trick: Trick) -> Ruling[Play | None]:
     if trick.holder is None:
         return Ruling(None, ())
     ruffs = tuple(play for play in trick.plays if play.card in trick.contract.trumps and play.card.suit != trick.led)
-    facts = {"holder": trick.holder, "led": trick.led, "ruffs": CardSet.of(*(play.card for play in ruffs))}
+    cards = CardSet.of(*(play.card for play in ruffs))
+    facts = {"holder": trick.holder, "led": trick.led, "ruffs": cards, "contract": trick.contract}
     return Ruling(trick.holder, (Reason(Rule.HOLDS, Effect.DECIDES, facts),))

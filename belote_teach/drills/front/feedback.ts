@@ -1,0 +1,110 @@
+// After the answer: the result and its reason, the belief beside the rule, card by card, and other tables.
+import { inlineCard, verdictIcon } from "./cards";
+import { freshId, h, type Child } from "./dom";
+import type { Host } from "./host";
+import { doneStep } from "./steps";
+import { givenKey, type Answer, type Card, type Feedback, type Item, type Puzzle, type Rule } from "./state";
+import { words } from "./text";
+
+/** What the live region says: the result and the decisive reason, nothing else. */
+export function verdictWords(host: Host, feedback: Feedback | null, answer: Answer): Node[] {
+  const { state } = host;
+  const right = feedback?.grade === "right";
+  return [
+    ...(feedback ? [h("p", { class: `bt-result ${right ? "bt-ok" : "bt-no"}` }, verdictIcon(right), h("span", {}, ...words(feedback.result, state)))] : []),
+    h("p", { class: "bt-reason" }, ...words(feedback?.reason ?? answer.reason, state)),
+  ];
+}
+
+function ruleLine(host: Host, rules: readonly Rule[]): HTMLElement | null {
+  if (rules.length === 0) return null;
+  const named = rules.flatMap((rule, i): Child[] => {
+    const href = host.link(rule);
+    return [i > 0 && "; ", href ? h("a", { href }, rule.label) : rule.label];
+  });
+  return h("p", { class: "bt-rules" }, `${host.state.labels.rules}: `, ...named);
+}
+
+/** The belief that the answer betrays, beside what holds at this table. */
+function beliefPanel(host: Host, puzzle: Puzzle, item: Item, answer: Answer): HTMLElement | null {
+  const { state } = host;
+  const belief = item.feedback?.belief ?? null;
+  const title = puzzle.shape === "marks" ? state.labels.beliefTitle : state.labels.beliefTitleOther;
+  if (belief) {
+    const rules = belief.rules.flatMap((id) => answer.rules.filter((rule) => rule.id === id));
+    return h("dl", { class: "bt-belief" },
+      h("div", {}, h("dt", {}, title), h("dd", {}, ...words(belief.belief, state))),
+      h("div", {}, h("dt", {}, state.labels.ruleTitle), h("dd", {}, ...words(belief.rule, state), ruleLine(host, rules))));
+  }
+  const near = item.feedback?.grade === "wrong" ? answer.near[givenKey(puzzle, item.given)] : undefined;
+  return near === undefined ? null
+    : h("dl", { class: "bt-belief bt-alone" }, h("div", {}, h("dt", {}, title), h("dd", {}, ...words(near, state))));
+}
+
+function folded(title: string, ...content: Child[]): HTMLDetailsElement {
+  return h("details", { class: "bt-more" }, h("summary", {}, title), ...content);
+}
+
+export interface Explanation {
+  readonly nodes: readonly Node[];
+  /** Opens the row of a card and returns its id. */
+  explain(card: Card): string | null;
+}
+
+/** Everything below the reason. */
+export function explain(host: Host, puzzle: Puzzle, item: Item, answer: Answer): Explanation {
+  const { state } = host;
+  const { labels } = state;
+  const rows = new Map<Card, HTMLElement>();
+  const row = (card: Card): HTMLElement => {
+    const element = h("li", { id: freshId() }, inlineCard(card, state), " ", ...words(answer.cards[card]!.why, state));
+    rows.set(card, element);
+    return element;
+  };
+  const inOrder = [...puzzle.hand, ...Object.keys(answer.cards).filter((card) => !puzzle.hand.includes(card))].filter((card) => card in answer.cards);
+  const { missed = [], extra = [], wrongPlaces = [] } = item.feedback ?? {};
+  const wrong = new Set([...missed, ...extra, ...wrongPlaces]);
+  const first = inOrder.filter((card) => wrong.has(card));
+  const others = inOrder.filter((card) => !wrong.has(card));
+
+  const panel = beliefPanel(host, puzzle, item, answer);
+  const all = others.length ? folded(labels.everyCard, h("ul", { class: "bt-cards", role: "list" }, ...others.map(row))) : null;
+  const order = puzzle.shape === "sequence" && item.feedback?.grade === "wrong"
+    ? h("p", { class: "bt-rightorder" }, h("span", {}, `${labels.rightOrder}:`), ...(answer.key as readonly Card[]).map((card) => inlineCard(card, state)))
+    : null;
+  const elsewhere = answer.elsewhere.length || answer.elsewhereNote
+    ? folded(labels.elsewhere,
+      answer.elsewhereNote && h("p", {}, ...words(answer.elsewhereNote, state)),
+      answer.elsewhere.length > 0 && h("ul", { role: "list" }, ...answer.elsewhere.map(({ tables, text }) =>
+        h("li", {}, h("b", {}, tables.join(", ")), ": ", ...words(text, state)))))
+    : null;
+
+  const nodes = [
+    order,
+    first.length ? h("ul", { class: "bt-cards bt-first", role: "list" }, ...first.map(row)) : null,
+    panel,
+    panel?.querySelector(".bt-rules") ? null : ruleLine(host, answer.rules),
+    all,
+    elsewhere,
+  ].filter((node) => node !== null);
+
+  const open = (card: Card): string | null => {
+    const element = rows.get(card);
+    if (!element) return null;
+    const fold = element.closest("details");
+    if (fold) fold.open = true;
+    for (const other of rows.values()) other.classList.toggle("bt-here", other === element);
+    return element.id;
+  };
+  return { nodes, explain: open };
+}
+
+/** The whole way of thinking, step by step, for "Show every step". */
+export function trace(host: Host, puzzle: Puzzle): HTMLElement | null {
+  const { state } = host;
+  if (puzzle.steps.length) {
+    return h("ol", { class: "bt-steps bt-trace", role: "list" }, ...puzzle.steps.map((step, i) => doneStep(step, i, state, puzzle.steps.length, null)));
+  }
+  const last = puzzle.hints.at(-1);
+  return last ? h("p", { class: "bt-trace" }, ...words(last, state)) : null;
+}

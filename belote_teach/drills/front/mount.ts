@@ -1,0 +1,29 @@
+// The drills of a page: a classic script, so that it also works when the page is opened by a double click.
+import { render } from "./drill";
+import { LocalHost } from "./local";
+import type { State } from "./state";
+
+/** The site's root: this script lies two folders below it. */
+function siteRoot(): string {
+  const script = document.currentScript as HTMLScriptElement | null;
+  return script?.src ? new URL("../../", script.src).href : document.baseURI;
+}
+
+/** Brings every drill of the page to life, each once. */
+export function mountAll(root: string): void {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-belote-drill]:not([data-bt-alive])")) {
+    const source = place.querySelector('script[type="application/json"]');
+    if (!source?.textContent) continue;
+    place.setAttribute("data-bt-alive", "");
+    try {
+      const state = JSON.parse(source.textContent) as State;
+      render(new LocalHost(state, { resolve: (url) => new URL(url, root).href }), place);
+    } catch (error) {
+      console.error(error); // the readable fallback stays in its place
+    }
+  }
+}
+
+const root = siteRoot();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => mountAll(root), { once: true });
+else mountAll(root);

@@ -1,0 +1,88 @@
+// Answers that are no cards: one of a few words, or a number.
+import { verdictIcon } from "./cards";
+import { freshId, h, mark, spoken } from "./dom";
+import type { Moment, Question } from "./hand";
+import { rove } from "./keys";
+import { fill } from "./labels";
+import type { Choice, Given, Puzzle, State } from "./state";
+
+/** A row of buttons of which one is pressed; `pick` is told which. */
+export function buttonRow(choices: readonly Choice[], labelledBy: string, pick: (id: string) => void): HTMLElement {
+  const row = h("div", { class: "bt-opts", role: "group", "aria-labelledby": labelledBy },
+    ...choices.map(({ id, label }) => h("button", { type: "button", class: "bt-btn bt-quiet", on: { click: () => pick(id) } }, label)));
+  rove(row, "button");
+  return row;
+}
+
+/** One of a few words. */
+export function drawChoice(puzzle: Puzzle, state: State, labelledBy: string, give: (given: Given) => void): Question {
+  const { labels } = state;
+  let now: Moment | null = null;
+  const node = buttonRow(puzzle.choices, labelledBy, (id) => { if (!now?.answer) give(id); });
+  const buttons = [...node.querySelectorAll("button")];
+
+  const draw = (moment: Moment): void => {
+    now = moment;
+    for (const [i, button] of buttons.entries()) {
+      const { id, label } = puzzle.choices[i]!;
+      const chosen = moment.given === id;
+      const right = moment.answer?.key === id;
+      mark(button, "aria-pressed", moment.answer ? null : String(chosen));
+      button.classList.toggle("bt-was", chosen && moment.answer !== null);
+      button.classList.toggle("bt-may", right);
+      button.classList.toggle("bt-not", chosen && moment.answer !== null && !right);
+      button.replaceChildren(label);
+      mark(button, "aria-disabled", moment.answer ? "true" : null);
+      if (moment.answer && (chosen || right)) {
+        button.prepend(verdictIcon(right));
+        if (right) button.append(h("span", { "aria-hidden": "true" }, ` · ${labels.rightTag}`));
+        button.append(spoken(`, ${right ? (chosen ? labels.sayAnswerRight : labels.sayAnswerIs) : labels.sayAnswerWrong}`));
+      }
+    }
+  };
+  return { node, draw, entry: () => node.querySelector<HTMLElement>('button[tabindex="0"]') };
+}
+
+/** A whole number, typed. */
+export function drawNumber(puzzle: Puzzle, state: State, labelledBy: string, give: (given: Given) => void, check: () => void): Question {
+  const { labels } = state;
+  const unit = freshId();
+  const verdict = h("span", { class: "bt-v" });
+  const verdictId = freshId();
+  verdict.id = verdictId;
+  let answered = false;
+  const input = h("input", {
+    type: "text", class: "bt-input", inputmode: "numeric", autocomplete: "off", maxlength: 4, "aria-label": labels.yourAnswer,
+    "aria-describedby": `${labelledBy} ${unit}`,
+    on: {
+      input: () => {
+        const digits = input.value.replace(/\D/g, "");
+        if (digits !== input.value) input.value = digits;
+        give(digits === "" ? null : Number(digits));
+      },
+      keydown: (event) => {
+        if ((event as KeyboardEvent).key === "Enter" && !answered) {
+          event.preventDefault();
+          check();
+        }
+      },
+    },
+  });
+  const node = h("div", { class: "bt-number" }, h("span", { class: "bt-field" }, input, h("span", { id: unit, class: "bt-unit" }, puzzle.unit ?? labels.points)), verdict);
+
+  const draw = (moment: Moment): void => {
+    const { answer } = moment;
+    answered = answer !== null;
+    const given = moment.example && answer ? Number(answer.key) : moment.given;
+    const text = given === null ? "" : String(given);
+    if (input.value.replace(/^0+(?=\d)/, "") !== text) input.value = text;
+    input.readOnly = answered;
+    const right = answer !== null && Number(given) === Number(answer.key);
+    node.classList.toggle("bt-may", answered && right);
+    node.classList.toggle("bt-not", answered && !right);
+    verdict.replaceChildren();
+    if (answer) verdict.append(verdictIcon(right), right ? labels.rightTag : fill(labels.itIs, { n: String(answer.key) }));
+    mark(input, "aria-describedby", answer ? `${labelledBy} ${unit} ${verdictId}` : `${labelledBy} ${unit}`);
+  };
+  return { node, draw, entry: () => input };
+}

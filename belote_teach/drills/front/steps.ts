@@ -1,0 +1,63 @@
+// The thinking before the answer: shown in a worked example, partly blank in the faded ones, asked one by one.
+import { verdictIcon } from "./cards";
+import { freshId, h, type Child } from "./dom";
+import { fill } from "./labels";
+import { buttonRow } from "./options";
+import { firstBlankStep, pendingStep, type Item, type Puzzle, type State, type Step } from "./state";
+import { words } from "./text";
+
+export interface Steps {
+  readonly node: HTMLElement;
+  draw(item: Item): void;
+  /** Where the keyboard goes when a step waits for an answer. */
+  entry(): HTMLElement | null;
+}
+
+const labelOf = (step: Step, id: string): string => step.choices.find((choice) => choice.id === id)?.label ?? id;
+
+/** How many stages a worked example has: its thinking, its cards one by one, and the conclusion. */
+export function stages(puzzle: Puzzle, item: Item): { readonly cards: number; readonly total: number } {
+  const answer = item.answer ?? puzzle.answer;
+  const cards = answer ? puzzle.hand.filter((card) => card in answer.cards).length === puzzle.hand.length ? puzzle.hand.length : 0 : 0;
+  return { cards, total: puzzle.steps.length + cards + 1 };
+}
+
+/** One step as it stands when it is done: the question, what holds here, and why. */
+export function doneStep(step: Step, i: number, state: State, total: number, given: string | null): HTMLElement {
+  const { labels } = state;
+  const right = given === null || given === step.answer;
+  const answer: Child[] = [given !== null && verdictIcon(right), h("b", {}, ...words(labelOf(step, step.answer), state))];
+  return h("li", { class: `bt-step${given === null ? "" : right ? " bt-may" : " bt-not"}` },
+    h("span", { class: "bt-nthstep" }, fill(labels.step, { i: i + 1, n: total })),
+    h("p", { class: "bt-ask" }, ...words(step.ask, state), " ", h("span", { class: "bt-v" }, ...answer)),
+    h("p", { class: "bt-because" }, ...words(step.because, state)));
+}
+
+/** The steps of a puzzle, or null when it has none. */
+export function drawSteps(puzzle: Puzzle, state: State, choose: (id: string) => void): Steps | null {
+  if (puzzle.steps.length === 0) return null;
+  const total = puzzle.example ? puzzle.steps.length : puzzle.steps.length + 1;
+  const blank = firstBlankStep(puzzle);
+  const node = h("ol", { class: "bt-steps", role: "list" });
+  let drawn = "";
+
+  const draw = (item: Item): void => {
+    const pending = pendingStep(puzzle, item);
+    const done = puzzle.example ? Math.min(item.steps.length + 1, puzzle.steps.length) : pending ?? puzzle.steps.length;
+    const key = `${done} ${pending}`;
+    if (key === drawn) return;
+    drawn = key;
+    const given = (i: number): string | null => (puzzle.example || i < blank ? null : item.steps[i - blank] ?? null);
+    const rows = puzzle.steps.slice(0, done).map((step, i) => doneStep(step, i, state, total, given(i)));
+    const waiting = pending === null ? null : puzzle.steps[pending]!;
+    if (waiting) {
+      const id = freshId();
+      rows.push(h("li", { class: "bt-step bt-asked" },
+        h("span", { class: "bt-nthstep" }, fill(state.labels.step, { i: pending! + 1, n: total })),
+        h("p", { class: "bt-ask", id }, ...words(waiting.ask, state)),
+        buttonRow(waiting.choices, id, choose)));
+    }
+    node.replaceChildren(...rows);
+  };
+  return { node, draw, entry: () => node.querySelector<HTMLElement>('.bt-asked button[tabindex="0"]') };
+}

@@ -1,0 +1,21 @@
+// Sentences with cards in them. What touches a card (a stop, a bracket, "l’") stays on its line.
+import { inlineCard } from "./cards";
+import { h } from "./dom";
+import type { State, Text } from "./state";
+
+const TOKEN = /\[((?:10|[789JQKA])[SHDC])\]/;
+const TOUCHING = /([^ \t\n\r]*\[(?:10|[789JQKA])[SHDC]\][^ \t\n\r]*)/;
+
+/** The nodes of a sentence, each token [8D] drawn as a small card. */
+export function words(text: Text, state: State): Node[] {
+  const nodes: Node[] = [];
+  for (const [place, part] of text.split(TOUCHING).entries()) {
+    if (part === "") continue;
+    if (place % 2 === 0) nodes.push(document.createTextNode(part));
+    else {
+      const pieces = part.split(TOKEN).map((piece, i) => (i % 2 ? inlineCard(piece, state) : piece)).filter((piece) => piece !== "");
+      nodes.push(pieces.length === 1 && typeof pieces[0] !== "string" ? pieces[0]! : h("span", { class: "bt-nb" }, ...pieces));
+    }
+  }
+  return nodes;
+}

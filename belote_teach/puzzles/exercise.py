@@ -1,0 +1,128 @@
+"""One exercise: what lies on the table, what is asked, and what its author expects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+from types import MappingProxyType
+
+from belote_teach.rules import Card, CardSet, Contract, Direction, Play, Position, Rule, Ruleset, Seat, Trick
+from belote_teach.rules.cards import SEATS
+
+Answer = CardSet | Card | Seat | Rule | tuple[Card, ...] | int
+"""What a learner, or an author, answers; which of these follows from what is asked."""
+
+
+class Ask(StrEnum):
+    """What an exercise can ask."""
+
+    PLAYABLE = "playable"
+    """Mark every card you may play."""
+    PLAY = "play"
+    """Play one card."""
+    HOLDS = "holds"
+    """Who holds the trick, or wins it?"""
+    ORDER = "order"
+    """Put the cards in order, strongest first."""
+    POINTS = "points"
+    """How many points?"""
+    RULE = "rule"
+    """Which rule decides here?"""
+
+
+class Stage(StrEnum):
+    """How much of an exercise the learner does."""
+
+    WORKED = "worked"
+    """A worked example: every step is shown."""
+    FADED = "faded"
+    """The last steps are blank."""
+    FREE = "free"
+    """The learner answers alone."""
+
+
+ALL_BLANK = 99
+"""The number of blank steps that means all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where an exercise is written."""
+
+    path: Path
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """
+    One exercise of the bank.
+
+    What lies on the table is a `position`, a `trick` or some `cards` under a contract, whichever the question needs.
+    """
+
+    id: str
+    ask: Ask
+    expect: Answer
+    contract: Contract
+    source: Source
+    position: Position | None = None
+    trick: Trick | None = None
+    cards: tuple[Card, ...] = ()
+    last: bool = False
+    """Whether the ten of the last trick counts."""
+    other_side: bool = False
+    """Whether the other side's points are asked for."""
+    teaches: tuple[Rule, ...] = ()
+    stage: Stage = Stage.FREE
+    blank: int = 1
+    table: Ruleset | None = None
+    """The table at which it is always shown, or ``None``: at the table of the course."""
+    written_for: Ruleset = field(default_factory=Ruleset)
+    """The table at which its author's answer holds."""
+    hints: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The author's own first hint, by language."""
+
+    @property
+    def theme(self) -> str:
+        """The folder of the bank in which it stands."""
+        return self.id.partition("/")[0]
+
+    @property
+    def on_table(self) -> Trick | None:
+        """The trick that is shown, if there is one."""
+        return self.position.trick if self.position else self.trick
+
+    @property
+    def viewer(self) -> Seat:
+        """The learner's seat."""
+        return self.position.seat if self.position else Seat.SOUTH
+
+    def rules(self, course: Ruleset) -> Ruleset:
+        """The table that decides in a course played at the table *course*."""
+        return self.table or course
+
+    def seated(self, direction: Direction) -> Exercise:
+        """Return the same exercise with the learner sitting South and play running in *direction*."""
+        mirrored = self.on_table is not None and self.on_table.direction is not direction
+        turn = SEATS.index(Seat.SOUTH) - SEATS.index(self.viewer)
+
+        def place(seat: Seat) -> Seat:
+            moved = SEATS[(SEATS.index(seat) + turn) % 4]
+            return moved.partner if mirrored and moved in (Seat.EAST, Seat.WEST) else moved
+
+        if self.on_table is None or (not mirrored and not turn):
+            return self
+        plays = tuple(Play(place(play.seat), play.card) for play in self.on_table.plays)
+        trick = Trick(self.contract, plays, direction)
+        return replace(
+            self,
+            position=Position(self.position.hand, trick, Seat.SOUTH) if self.position else None,
+            trick=None if self.position else trick,
+            expect=place(self.expect) if isinstance(self.expect, Seat) else self.expect,
+        )

@@ -1,0 +1,327 @@
+"""Exercise files: TOML text into exercises, and every fault in it with its line and a right example."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from belote_teach.language import languages
+from belote_teach.rules import (
+    Card,
+    Contract,
+    Position,
+    ProfileError,
+    Rule,
+    Ruleset,
+    Trick,
+    load_profile,
+    parse_cards,
+    parse_position,
+    profile,
+    profiles,
+)
+from belote_teach.rules.notation import EXAMPLE, parse_card, parse_contract, parse_seat
+from belote_teach.rules.trick import Play
+
+from .exercise import ALL_BLANK, Answer, Ask, Exercise, Source, Stage
+from .questions import QUESTIONS
+
+T = TypeVar("T")
+
+
+class Level(StrEnum):
+    """How grave a finding is."""
+
+    ERROR = "error"
+    INFORMATION = "information"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something to tell the author of an exercise file."""
+
+    level: Level
+    path: Path
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.level}: {self.message}"
+
+
+class _KeyError(ValueError):
+    """A fault in one key of an exercise."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+TRICK_EXAMPLE = "D | E:AC N:7C W:8D S:QD"
+_COMMON = frozenset({"id", "ask", "expect", "teaches", "stage", "blank", "table", "hint"})
+_KEYS = _COMMON.union(*(question.keys for question in QUESTIONS.values()))
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_HEADER = re.compile(r"(?m)^[ \t]*\[\[\s*exercise\s*\]\]")
+_LONG_STRING = re.compile(r'"""(?:.|\n)*?"""|' + r"'''(?:.|\n)*?'''")
+
+
+class Lines:
+    """Where things stand in an exercise file; TOML readers keep no lines."""
+
+    def __init__(self, text: str) -> None:
+        self._text = _LONG_STRING.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+        self._starts = [found.start() for found in _HEADER.finditer(self._text)]
+
+    def exercise(self, index: int, key: str = "") -> int:
+        """Return the line of *key* in the exercise at *index*, else the line of its header."""
+        if index >= len(self._starts):
+            return self.key(key or "exercise")
+        start, *rest = self._starts[index:]
+        return self._find(key, start, rest[0] if rest else len(self._text)) or self._line(start)
+
+    def key(self, key: str) -> int:
+        """Return the line of *key* at the head of the file."""
+        return self._find(key, 0, self._starts[0] if self._starts else len(self._text)) or 1
+
+    def _find(self, key: str, start: int, end: int) -> int:
+        found = re.compile(rf"(?m)^[ \t]*['\"]?{re.escape(key)}['\"]?[ \t]*[=.]").search(self._text, start, end)
+        return self._line(found.start()) if key and found else 0
+
+    def _line(self, place: int) -> int:
+        return self._text.count("\n", 0, place) + 1
+
+
+def read_text(text: str, path: Path, theme: str) -> tuple[tuple[Exercise, ...], tuple[Finding, ...]]:
+    """Return the exercises in *text*, and the faults of those that cannot be read."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        at = int(line[1]) if line else text.count("\n") + 1
+        return (), (Finding(Level.ERROR, path, at, f"not TOML: {error}"),)
+    lines = Lines(text)
+    faults: list[Finding] = []
+    written_for = Ruleset()
+    try:
+        written_for = _table(table.get("table", "classic"), path)
+    except _KeyError as fault:
+        faults.append(Finding(Level.ERROR, path, lines.key("table"), str(fault)))
+    for key in table.keys() - {"exercise", "table"}:
+        message = f"unknown key {key!r} at the head of the file; write table = … or [[exercise]]"
+        faults.append(Finding(Level.ERROR, path, lines.key(key), message))
+    entries = table.get("exercise", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        message = "write each exercise under [[exercise]]"
+        return (), (*faults, Finding(Level.ERROR, path, lines.key("exercise"), message))
+    exercises: list[Exercise] = []
+    for index, entry in enumerate(entries):
+        made = _Reader(entry, path, theme, written_for, lines.exercise(index))
+        exercise = made.exercise()
+        if exercise is not None:
+            exercises.append(exercise)
+        faults += [Finding(Level.ERROR, path, lines.exercise(index, fault.key), str(fault)) for fault in made.faults]
+    return tuple(exercises), tuple(faults)
+
+
+class _Reader:
+    """Reads one entry, and goes on after a fault so that an author sees all of them at once."""
+
+    def __init__(self, entry: Mapping[str, Any], path: Path, theme: str, written_for: Ruleset, line: int) -> None:
+        self.entry, self.path, self.theme, self.written_for, self.line = entry, path, theme, written_for, line
+        self.faults: list[_KeyError] = []
+
+    def exercise(self) -> Exercise | None:
+        """Return the exercise, or ``None`` when it has faults."""
+        name = self._take("id", _id, None)
+        ask = self._take("ask", lambda value: _one_of(value, Ask), Ask.PLAYABLE)
+        if ask is None:
+            return None
+        for key in self.entry.keys() - _COMMON - QUESTIONS[ask].keys:
+            self.faults.append(_KeyError(key, _unknown(key, ask)))
+        table = self._take("table", lambda value: _table(value, self.path), None)
+        situation = self._situation(ask)
+        expect = self._take("expect", QUESTIONS[ask].expected, None)
+        teaches = self._take("teaches", _rules, None)
+        stage = self._take("stage", lambda value: _one_of(value, Stage), Stage.FREE)
+        blank = self._take("blank", _blank, 1)
+        hints = self._take("hint", _hints, None)
+        last = self._take("last", _boolean, False)
+        other_side = self._take("other_side", _boolean, False)
+        for key, right in (("id", '"one-heart"'), ("expect", QUESTIONS[ask].example)):
+            if key not in self.entry:
+                self.faults.append(_KeyError("", f"{key} is missing; write {key} = {right}"))
+        if "blank" in self.entry and stage is not Stage.FADED:
+            self.faults.append(_KeyError("blank", 'blank belongs to stage = "faded"'))
+        if self.faults or situation is None or expect is None:
+            return None
+        contract, position, trick, cards = situation
+        return Exercise(
+            id=f"{self.theme}/{name}",
+            ask=ask,
+            expect=expect,
+            contract=contract,
+            source=Source(self.path, self.line),
+            position=position,
+            trick=trick,
+            cards=cards,
+            last=bool(last),
+            other_side=bool(other_side),
+            teaches=teaches or (),
+            stage=stage or Stage.FREE,
+            blank=blank or 1,
+            table=table,
+            written_for=table or self.written_for,
+            hints=hints or MappingProxyType({}),
+        )
+
+    def _take(self, key: str, read: Callable[[Any], T], default: T | None) -> T | None:
+        if key not in self.entry:
+            return default
+        try:
+            return read(self.entry[key])
+        except _KeyError as fault:
+            self.faults.append(_KeyError(key, f"{key}: {fault}"))
+        except (ValueError, TypeError, AttributeError) as error:
+            self.faults.append(_KeyError(key, f"{key}: {error}"))
+        return None
+
+    def _situation(self, ask: Ask) -> tuple[Contract, Position | None, Trick | None, tuple[Card, ...]] | None:
+        given = [key for key in ("position", "trick", "cards") if key in self.entry]
+        possible = [key for key in ("position", "trick", "cards") if key in QUESTIONS[ask].keys]
+        if len(given) != 1 or given[0] not in possible:
+            right = {"position": f'"{EXAMPLE}"', "trick": f'"{TRICK_EXAMPLE}"', "cards": '"7D JD 9D AD"'}
+            choices = " or ".join(f"{key} = {right[key]}" for key in possible)
+            if not set(given) - set(possible):  # an unknown key has been told already
+                self.faults.append(_KeyError(given[-1] if given else "", f"{ask} needs one of: {choices}"))
+            return None
+        if given[0] == "position":
+            position = self._take("position", _position, None)
+            if position and ask is Ask.HOLDS and not position.trick.plays:
+                self.faults.append(_KeyError("position", "position: nobody holds a trick before the lead"))
+            return (position.contract, position, None, ()) if position else None
+        if given[0] == "trick":
+            trick = self._take("trick", _trick, None)
+            return (trick.contract, None, trick, ()) if trick else None
+        cards = self._take("cards", lambda value: _row(value, ask), None)
+        contract = self._take("contract", lambda value: parse_contract(str(value)), None)
+        if "contract" not in self.entry:
+            self.faults.append(_KeyError("cards", 'contract is missing; write contract = "D"'))
+        return (contract, None, None, cards) if contract and cards else None
+
+
+def _id(value: Any) -> str:
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        raise ValueError(f'{value!r}: write small letters, figures and hyphens, as in "one-heart"')
+    return value
+
+
+E = TypeVar("E", bound=StrEnum)
+
+
+def _one_of(value: Any, kinds: type[E]) -> E:
+    try:
+        return kinds(value)
+    except ValueError:
+        raise ValueError(f"{value!r} is not one of {', '.join(kinds)}{_perhaps(str(value), list(kinds))}") from None
+
+
+def _table(value: Any, path: Path) -> Ruleset:
+    try:
+        if isinstance(value, str) and value.endswith(".toml"):
+            return load_profile(path.parent / value)
+        return profile(str(value))
+    except ProfileError as error:
+        raise _KeyError("table", f"{error}{_perhaps(str(value), list(profiles()))}") from None
+    except OSError:
+        raise _KeyError("table", f"there is no profile file {value!r} beside {path.name}") from None
+
+
+def _rules(value: Any) -> tuple[Rule, ...]:
+    if not isinstance(value, list):
+        raise ValueError('write a list, as in teaches = ["overruff"]')
+    return tuple(_one_of(one, Rule) for one in value)
+
+
+def _blank(value: Any) -> int:
+    if value == "all":
+        return ALL_BLANK
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise ValueError(f'{value!r}: write 1, 2 … or "all"')
+    return value
+
+
+def _boolean(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{value!r} is neither true nor false")
+    return value
+
+
+def _hints(value: Any) -> Mapping[str, str]:
+    if not isinstance(value, dict):
+        raise ValueError('write one for each language, as in hint.en = "Look at the hearts."')
+    for language, text in value.items():
+        if language not in languages():
+            raise ValueError(f"no language is called {language!r}; the languages are {', '.join(languages())}")
+        if not isinstance(text, str) or not text.strip():
+            raise ValueError(f'write a sentence, as in hint.{language} = "…"')
+    return MappingProxyType(dict(value))
+
+
+def _position(value: Any) -> Position:
+    return parse_position(str(value))
+
+
+def _trick(value: Any) -> Trick:
+    head, bar, plays = str(value).partition("|")
+    if not bar or "|" in plays:
+        raise ValueError(f"not a trick: {value!r} (write: {TRICK_EXAMPLE})")
+    words = plays.split()
+    if not 2 <= len(words) <= 4:
+        raise ValueError(f"a trick to look at has two to four cards, not {len(words)} (write: {TRICK_EXAMPLE})")
+    first_seat = words[0].partition(":")[0]
+    # A position of its own would read contract and direction; a trick has no hand, so only those two are read here.
+    contract, _, way = head.strip().partition(" ")
+    direction = parse_position(f"{contract} {way} | | S: 7S").trick.direction
+    if not all(":" in word for word in words):
+        raise ValueError(f"not a trick: {value!r} (write who played each card, as in {first_seat or 'E'}:AC)")
+    pairs = (word.partition(":") for word in words)
+    played = tuple(Play(parse_seat(seat), parse_card(card)) for seat, _, card in pairs)
+    return Trick(parse_contract(contract), played, direction)
+
+
+def _row(value: Any, ask: Ask) -> tuple[Card, ...]:
+    cards = tuple(parse_card(word) for word in str(value).replace(",", " ").split())
+    parse_cards(str(value))  # refuses a card that stands twice
+    if not cards:
+        raise ValueError('no cards; write cards = "7D JD 9D AD"')
+    if ask is Ask.ORDER and (len(cards) < 2 or len({card.suit for card in cards}) > 1):
+        raise ValueError('cards to put in order are two or more of one suit, as in cards = "7D JD 9D AD"')
+    return cards
+
+
+def _unknown(key: str, ask: Ask) -> str:
+    known = sorted(_COMMON | QUESTIONS[ask].keys)
+    if key in _KEYS:
+        return f"{key} does not belong to ask = {str(ask)!r}; its keys are {', '.join(known)}"
+    return f"unknown key {key!r}; the keys are {', '.join(known)}{_perhaps(key, known)}"
+
+
+def _perhaps(word: str, known: list[Any]) -> str:
+    near = get_close_matches(word, [str(one) for one in known], 1)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
+def files_below(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Yield theme and path of every exercise file below *folder*, in order."""
+    for path in sorted(folder.glob("*/*.toml")):
+        yield path.parent.name, path
+
+
+__all__ = ["Answer", "Finding", "Level", "Lines", "files_below", "read_text"]
