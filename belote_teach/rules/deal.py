@@ -13,7 +13,7 @@ from functools import cached_property
 
 from .auction import Auction, Call, refusal
 from .cards import CARDS, PACK, SEATS, Card, CardSet, Rank, Seat, Suit
-from .contract import Contract
+from .contract import LAST_TRICK_POINTS, Contract
 from .declarations import Declaration, counting_declarations
 from .errors import GameError
 from .options import AuctionKind, SevenExchange
@@ -39,7 +39,7 @@ class Phase(StrEnum):
     DONE = "done"
 
 
-class IllegalAct(GameError):
+class IllegalActError(GameError):
     """An act that the rules refuse; ``reason`` is the rule and its facts, ``None`` where there is none to name."""
 
     def __init__(self, code: str, message: str, reason: Reason | None = None) -> None:
@@ -187,11 +187,11 @@ class Deal:
         return Position(self.hand, self.trick, self.turn)
 
     def call(self, call: Call) -> Deal:
-        """Return the deal with one more call; raises `IllegalAct` with the reason."""
+        """Return the deal with one more call; raises `IllegalActError` with the reason."""
         if self.phase is not Phase.AUCTION:
-            raise IllegalAct("AUCTION_OVER", f"{call}: the auction is over")
+            raise IllegalActError("AUCTION_OVER", f"{call}: the auction is over")
         if reason := refusal(self.auction, call, self.rules):
-            raise IllegalAct("ILLEGAL_CALL", f"{self.turn} may not call {call}: {reason.rule}", reason)
+            raise IllegalActError("ILLEGAL_CALL", f"{self.turn} may not call {call}: {reason.rule}", reason)
         return replace(self, calls=(*self.calls, call))
 
     def exchange_seven(self) -> Deal:
@@ -204,21 +204,21 @@ class Deal:
             and not self.exchanged
         )
         if not allowed or self.turned is None or _seven(self.turned.suit) in self.dealt[self.taker]:
-            raise IllegalAct("ILLEGAL_EXCHANGE", "the seven cannot be exchanged now at this table")
+            raise IllegalActError("ILLEGAL_EXCHANGE", "the seven cannot be exchanged now at this table")
         return replace(self, exchanged=True)
 
     def play(self, card: Card, words: Sequence[str] = (), declares: Sequence[Declaration] = ()) -> Deal:
         """
         Return the deal with *card* played by the player whose turn it is.
 
-        Raises `IllegalAct` when the card is not his (``NOT_IN_HAND``), or with the reason when it is not legal.
+        Raises `IllegalActError` when the card is not his (``NOT_IN_HAND``), or with the reason when it is not legal.
         """
         if self.phase is not Phase.PLAY:
-            raise IllegalAct("NOT_PLAYING", f"{card} cannot be played: {self.phase}")
+            raise IllegalActError("NOT_PLAYING", f"{card} cannot be played: {self.phase}")
         if card not in self.hand:
-            raise IllegalAct("NOT_IN_HAND", f"{self.turn} does not hold {card}, but {self.hand}")
+            raise IllegalActError("NOT_IN_HAND", f"{self.turn} does not hold {card}, but {self.hand}")
         if reason := legal(self.position, self.rules).against(card):
-            raise IllegalAct("ILLEGAL_PLAY", f"{self.turn} may not play {card}: {reason.rule}", reason)
+            raise IllegalActError("ILLEGAL_PLAY", f"{self.turn} may not play {card}: {reason.rule}", reason)
         return self.with_turn(Turn(card, tuple(words), tuple(declares)))
 
     def with_turn(self, turn: Turn) -> Deal:
@@ -238,16 +238,8 @@ class Deal:
     @cached_property
     def belotes(self) -> Mapping[Seat, int]:
         """What each seat's announced belotes count (sources E1–E8)."""
-        points: dict[Seat, int] = {}
-        for seat in SEATS:
-            for suit in Suit:
-                pair = CardSet.of(f"{Rank.KING}{suit}", f"{Rank.QUEEN}{suit}")
-                said = [(turn.card, turn.words) for who, turn in self.played() if who is seat and turn.card in pair]
-                if pair <= self.dealt[seat] and said:
-                    words = [word for _, spoken in said for word in spoken]
-                    ruling = belote_points(self.contract, said[0][0], words, self.rules, taker=seat in self.takers)
-                    points[seat] = points.get(seat, 0) + ruling.value
-        return points
+        said = [(seat, turn.card, turn.words) for seat, turn in self.played()]
+        return announced_belotes(said, self.dealt, self.contract, self.takers, self.rules)
 
     def played(self) -> tuple[tuple[Seat, Turn], ...]:
         """Return each turn with the seat that took it."""
@@ -262,31 +254,14 @@ class Deal:
     @cached_property
     def count(self) -> Count:
         """The deal counted, for the takers and the defenders; points waiting from before are not in it."""
-        cards = dict.fromkeys(Side, 0)
-        for place, trick in enumerate(self.tricks):
-            if len(trick.plays) == 4 and trick.holder is not None:
-                side = self.side(trick.holder.seat)
-                cards[side] += trick.points(self.rules, last=place == 7)
-        capot = None
-        if len(self.winners) == 8 and len({self.side(seat) for seat in self.winners}) == 1:
-            capot = self.side(self.winners[0])
-            cards[capot] -= 10
         claims = counting_declarations(
             self.declared, self.contract, self.first.order(self.rules.direction), self.taker, self.rules
         ).value
-        tallies = {
-            side: Tally(
-                cards[side],
-                sum(points for seat, points in self.belotes.items() if self.side(seat) is side),
-                sum(points for seat, points in claims.items() if self.side(seat) is side),
-            )
-            for side in Side
-        }
-        return Count(tallies[Side.TAKERS], tallies[Side.DEFENDERS], capot)
+        return count_tricks(self.tricks, self.belotes, claims, self.takers, self.rules)
 
     def side(self, seat: Seat) -> Side:
         """Return the side of *seat*."""
-        return Side.TAKERS if seat in self.takers else Side.DEFENDERS
+        return _side(seat, self.takers)
 
     def score(self, carried: int = 0) -> Score:
         """Return what both sides mark once the deal is done; *carried* points waited for it."""
@@ -308,6 +283,59 @@ class Deal:
         call = self.auction.calls[self.auction.offer]
         capot = not call.amount
         return Bid(self.rules.capot_bid_value if capot else call.amount, self.auction.doubled, capot)
+
+
+def _side(seat: Seat, takers: tuple[Seat, Seat]) -> Side:
+    return Side.TAKERS if seat in takers else Side.DEFENDERS
+
+
+def announced_belotes(
+    said: Iterable[tuple[Seat, Card, Sequence[str]]],
+    hands: Mapping[Seat, CardSet],
+    contract: Contract,
+    takers: tuple[Seat, Seat],
+    rules: Ruleset,
+) -> Mapping[Seat, int]:
+    """Return what each seat's belotes count, from the cards played in order and the words *said* with them."""
+    played: dict[tuple[Seat, Suit], list[tuple[Card, Sequence[str]]]] = {}
+    for seat, card, words in said:
+        if card.rank in (Rank.KING, Rank.QUEEN) and contract.ranks_as_trump(card.suit):
+            played.setdefault((seat, card.suit), []).append((card, words))
+    points: dict[Seat, int] = {}
+    for (seat, suit), cards in played.items():
+        both = CardSet.of(f"{Rank.KING}{suit}", f"{Rank.QUEEN}{suit}") <= hands[seat]
+        words = [word for _, spoken in cards for word in spoken]
+        ruling = belote_points(contract, cards[0][0], words, rules, same_hand=both, taker=seat in takers)
+        points[seat] = points.get(seat, 0) + ruling.value
+    return points
+
+
+def count_tricks(
+    tricks: Sequence[Trick],
+    belotes: Mapping[Seat, int],
+    declarations: Mapping[Seat, int],
+    takers: tuple[Seat, Seat],
+    rules: Ruleset,
+) -> Count:
+    """Return the count of a deal: who won each complete trick, the last one's ten, and what was announced."""
+    cards, won = dict.fromkeys(Side, 0), dict.fromkeys(Side, 0)
+    for place, trick in enumerate(tricks):
+        if len(trick.plays) == 4 and trick.holder is not None:
+            side = _side(trick.holder.seat, takers)
+            cards[side] += trick.points(rules, last=place == 7)
+            won[side] += 1
+    capot = next((side for side in Side if won[side] == 8), None)
+    if capot is not None:
+        cards[capot] -= LAST_TRICK_POINTS
+    tallies = {
+        side: Tally(
+            cards[side],
+            sum(points for seat, points in belotes.items() if _side(seat, takers) is side),
+            sum(points for seat, points in declarations.items() if _side(seat, takers) is side),
+        )
+        for side in Side
+    }
+    return Count(tallies[Side.TAKERS], tallies[Side.DEFENDERS], capot)
 
 
 def _seven(suit: Suit) -> Card:

@@ -1,0 +1,307 @@
+"""
+A deal as a person writes it down: what was dealt, said, played and marked, in a few lines of text.
+
+::
+
+    table: classic
+    dealer: N
+    turned: 9D
+    N: 8H 10H QH KH 7C KC 10S AS
+    W: JS KS 8D QD KD 9H 9C 10C
+    S: 7S 8S 9S JD AD AH JC QC
+    E: QS 7D 9D 10D 7H JH 8C AC
+    calls: pass pass take:D
+    trick: W QD(belote) JD 9D AS
+    marked: NS 162 EW 20
+
+A hand line holds the eight cards with which a player plays; or, with a line ``stock:`` of the cards dealt after the
+auction, the first five.  A word or a declaration stands behind the card with which it was said:
+``KH(rebelote)``, ``AC(tierce QH)``.  A trick may end with what was counted for it: ``= W 48``.
+``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal.
+Lines may also be parted by ``;``, so that a record fits into an address; what follows ``#`` is a remark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from .auction import Call, parse_call
+from .cards import SEATS, Card, CardSet, Rank, Seat
+from .deal import Deal, IllegalActError, Phase, Turn
+from .declarations import Declaration, DeclarationKind
+from .errors import GameError, NotationError
+from .notation import as_set, parse_card, parse_cards, parse_seat
+from .ruleset import ProfileError, Ruleset, profile
+from .trick import Trick
+
+SIDES = ("NS", "EW")
+"""The two sides as a score sheet names them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A call as it was written down; ``seat`` is who made it, where that was noted (as in ``E:pass``)."""
+
+    call: Call
+    seat: Seat | None = None
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.call}" if self.seat else str(self.call)
+
+
+@dataclass(frozen=True, slots=True)
+class TrickRecord:
+    """A trick as it was written down: who led, the turns in order, and what was counted for it, if that was noted."""
+
+    leader: Seat
+    turns: tuple[Turn, ...]
+    winner: Seat | None = None
+    points: int | None = None
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A deal as it was written down, whether or not it can have happened; ``marked`` is by side, if it was noted."""
+
+    table: str
+    dealer: Seat
+    hands: Mapping[Seat, CardSet]
+    turned: Card | None = None
+    stock: tuple[Card, ...] = ()
+    calls: tuple[Said, ...] = ()
+    exchanged: bool = False
+    tricks: tuple[TrickRecord, ...] = ()
+    carried: int = 0
+    marked: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    def start(self, rules: Ruleset | None = None) -> Deal:
+        """
+        Return the deal before the first call, at the record's own table or at *rules*.
+
+        Raises `GameError` when the hands are no pack, or `ProfileError` for a table that is not bundled.
+        """
+        return Deal(rules or profile(self.table), self.dealer, self.hands, self.turned, self.stock)
+
+    def replay(self, rules: Ruleset | None = None) -> Deal:
+        """Return the deal as far as it is recorded; raises `IllegalActError` at the first act that the rules refuse."""
+        deal = self.start(rules)
+        for said in self.calls:
+            if said.seat not in (None, deal.turn):
+                raise IllegalActError("OUT_OF_TURN", f"{said}: it is the turn of {deal.turn}")
+            deal = deal.call(said.call)
+        if self.exchanged:
+            deal = deal.exchange_seven()
+        for trick in self.tricks:
+            if trick.leader is not deal.turn:
+                raise IllegalActError("WRONG_LEADER", f"{trick.leader} cannot lead: it is the turn of {deal.turn}")
+            for turn in trick.turns:
+                deal = deal.play(turn.card, turn.words, turn.declares)
+        return deal
+
+
+def parse_record(text: str) -> Record:
+    """
+    Return the record written in *text*; see the module for its lines.
+
+    Raises `NotationError` (``BAD_RECORD`` or the code of a card, call or seat) with the number of the line.
+    """
+    found: dict[str, object] = {}
+    hands: dict[Seat, CardSet] = {}
+    tricks: list[TrickRecord] = []
+    for number, raw in enumerate(re.split(r"[\n;]", text), 1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        key, colon, value = line.partition(":")
+        key, value = key.strip().lower(), value.strip()
+        try:
+            if not colon:
+                raise NotationError("BAD_RECORD", f"{line!r} is no line of a record: write a word, a colon, its value")
+            if key.upper() in tuple(Seat):
+                hands[Seat(key.upper())] = parse_cards(value)
+            elif key == "trick":
+                tricks.append(_parse_trick(value, number))
+            elif key in _READERS and key not in found:
+                found[key] = _READERS[key](value)
+            elif key in _READERS:
+                raise NotationError("BAD_RECORD", f"{key!r} stands twice")
+            else:
+                words = ", ".join(("N", "E", "S", "W", *_READERS, "trick"))
+                raise NotationError("BAD_RECORD", f"no line of a record begins with {key!r}: write one of {words}")
+        except GameError as error:
+            raise NotationError(error.code, f"line {number}: {error}") from None
+    for needed in ("table", "dealer"):
+        if needed not in found:
+            raise NotationError("BAD_RECORD", f"the line {needed!r} is missing, as in {_EXAMPLES[needed]}")
+    if set(hands) != set(SEATS):
+        missing = ", ".join(seat for seat in SEATS if seat not in hands)
+        raise NotationError("BAD_RECORD", f"the hands of {missing} are missing, as in N: 8H 10H QH KH 7C KC 10S AS")
+    return Record(hands=hands, tricks=tuple(tricks), **found)  # type: ignore[arg-type]  # each by its own reader
+
+
+def _parse_trick(value: str, number: int) -> TrickRecord:
+    played, equals, counted = value.partition("=")
+    words = re.findall(r"[^\s()]+(?:\([^)]*\))?", played)
+    if not words:
+        raise NotationError("BAD_RECORD", "a trick names its leader, then the cards, as in: W QD JD 9D AS")
+    turns = tuple(_parse_turn(word) for word in words[1:])
+    winner, points = None, None
+    if equals:
+        noted = counted.split()
+        if len(noted) != 2 or not noted[1].isdecimal():
+            raise NotationError("BAD_RECORD", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
+        winner, points = parse_seat(noted[0]), int(noted[1])
+    return TrickRecord(parse_seat(words[0]), turns, winner, points, number)
+
+
+def _parse_turn(word: str) -> Turn:
+    written, _, said = word.rstrip(")").partition("(")
+    words: list[str] = []
+    declares: list[Declaration] = []
+    for part in filter(None, (piece.strip().lower() for piece in said.split(","))):
+        if part in ("belote", "rebelote"):
+            words.append(part)
+        else:
+            declares.append(parse_declaration(part))
+    return Turn(parse_card(written), tuple(words), tuple(declares))
+
+
+def parse_declaration(text: str) -> Declaration:
+    """Return the declaration written in *text*: ``tierce QH``, ``carre J``; raises `NotationError`."""
+    kind, _, what = text.strip().lower().replace("é", "e").partition(" ")
+    if kind not in tuple(DeclarationKind) or not what:
+        right = "tierce QH, cinquante KS, cent AD, carre J, belote or rebelote"
+        raise NotationError("BAD_DECLARATION", f"{text.strip()!r}: write one of {right}")
+    if kind == DeclarationKind.CARRE:
+        rank = {"t": "10"}.get(what, what.upper())
+        if rank not in tuple(Rank):
+            raise NotationError("BAD_RANK", f"{what!r} is no rank, as in: carre J")
+        return Declaration(DeclarationKind.CARRE, Rank(rank))
+    top = parse_card(what)
+    return Declaration(DeclarationKind(kind), top.rank, top.suit)
+
+
+def _parse_marked(value: str) -> Mapping[str, int]:
+    found = re.fullmatch(r"NS\s+(\d+)[\s,]+EW\s+(\d+)", value.upper())
+    if found is None:
+        raise NotationError("BAD_RECORD", f"{value!r}: write what both sides marked, as in NS 96 EW 86")
+    return MappingProxyType(dict(zip(SIDES, map(int, found.groups()), strict=True)))
+
+
+def _parse_said(word: str) -> Said:
+    seat, colon, call = word.partition(":")
+    if colon and seat.upper() in tuple(Seat):
+        return Said(parse_call(call), Seat(seat.upper()))
+    return Said(parse_call(word))
+
+
+def _parse_stock(value: str) -> tuple[Card, ...]:
+    cards = tuple(parse_card(word) for word in value.split())
+    as_set(cards)
+    return cards
+
+
+def _parse_table(value: str) -> str:
+    try:
+        return profile(value.lower()).id
+    except ProfileError as error:
+        raise NotationError("UNKNOWN_TABLE", str(error)) from None
+
+
+def _parse_yes(value: str) -> bool:
+    if value.lower() not in ("yes", "no"):
+        raise NotationError("BAD_RECORD", f"{value!r}: write yes or no")
+    return value.lower() == "yes"
+
+
+def _parse_number(value: str) -> int:
+    if not value.isdecimal():
+        raise NotationError("BAD_RECORD", f"{value!r}: write a number of points, as in 81")
+    return int(value)
+
+
+_READERS: Mapping[str, Callable[[str], object]] = {
+    "table": _parse_table,
+    "dealer": parse_seat,
+    "turned": parse_card,
+    "stock": _parse_stock,
+    "calls": lambda value: tuple(map(_parse_said, value.split())),
+    "exchanged": _parse_yes,
+    "carried": _parse_number,
+    "marked": _parse_marked,
+}
+_EXAMPLES = {"table": "table: classic", "dealer": "dealer: N"}
+
+
+def format_record(record: Record) -> str:
+    """Return *record* as text, which `parse_record` reads back."""
+    lines = [f"table: {record.table}", f"dealer: {record.dealer}"]
+    if record.turned is not None:
+        lines.append(f"turned: {record.turned}")
+    lines += [f"{seat}: {record.hands[seat]}" for seat in record.dealer.order(profile(record.table).direction)]
+    if record.stock:
+        lines.append("stock: " + " ".join(map(str, record.stock)))
+    if record.calls:
+        lines.append("calls: " + " ".join(map(str, record.calls)))
+    if record.exchanged:
+        lines.append("exchanged: yes")
+    if record.carried:
+        lines.append(f"carried: {record.carried}")
+    lines += [_format_trick(trick) for trick in record.tricks]
+    if record.marked:
+        lines.append("marked: " + " ".join(f"{side} {points}" for side, points in record.marked.items()))
+    return "\n".join(lines) + "\n"
+
+
+def _format_trick(trick: TrickRecord) -> str:
+    counted = f" = {trick.winner} {trick.points}" if trick.winner is not None else ""
+    return " ".join(["trick:", trick.leader, *map(_format_turn, trick.turns)]) + counted
+
+
+def _format_turn(turn: Turn) -> str:
+    said = [*turn.words, *(f"{one.kind} {one}" for one in turn.declares)]
+    return f"{turn.card}({', '.join(said)})" if said else str(turn.card)
+
+
+def _counted(trick: Trick, rules: Ruleset, *, last: bool) -> tuple[Seat, int] | tuple[()]:
+    if trick.holder is None or len(trick.plays) < 4:
+        return ()
+    return trick.holder.seat, trick.points(rules, last=last)
+
+
+def record_of(deal: Deal) -> Record:
+    """Return the record of *deal*, with what each trick counted and, once it is over, what each side marks."""
+    tricks = tuple(
+        TrickRecord(
+            trick.plays[0].seat,
+            deal.turns[4 * place : 4 * place + len(trick.plays)],
+            *(
+                (trick.holder.seat, trick.points(deal.rules, last=place == 7))
+                if trick.holder and len(trick.plays) == 4
+                else ()
+            ),
+        )
+        for place, trick in enumerate(deal.tricks)
+    )
+    marked: dict[str, int] = {}
+    if deal.phase is Phase.DONE:
+        score = deal.score()
+        takers = SIDES[deal.taker in ("E", "W")]
+        both = {takers: score.takers, SIDES[1 - SIDES.index(takers)]: score.defenders}
+        marked = {side: both[side] for side in SIDES}
+    return Record(
+        deal.rules.id,
+        deal.dealer,
+        deal.hands,
+        deal.turned,
+        deal.stock,
+        tuple(map(Said, deal.calls)),
+        deal.exchanged,
+        tricks,
+        0,
+        marked,
+    )
