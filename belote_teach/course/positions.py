@@ -21,7 +21,8 @@ from belote_teach.rules import (
     parse_position,
 )
 
-from .block import Block, table
+from .block import Block
+from .block import table as table_of
 from .here import Here, here
 
 
@@ -118,7 +119,7 @@ def _verdicts(position: Position, rules: Ruleset, place: Here) -> str:
         (place.words.card(card), f"{verdict(card in ruling.value)} {place.words.text(why[card])}")
         for card in position.hand
     )
-    return table((), rows, caption=place.say("position.verdicts"))
+    return table_of((), rows, caption=place.say("position.verdicts"))
 
 
 def seen(position: Position, place: Here) -> str:
@@ -176,8 +177,4 @@ def same_position(position: str, *, table: str | None = None, lang: str | None =
         names = ", ".join(map(place.name, tables))
         rows.append((place.words.cards(cards), names, place.words.text(told)))
     head = (place.say("column.may"), place.say("column.tables"), place.say("column.why"))
-    return Block(seen(mine, place) + _table(head, rows, place))
-
-
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]], place: Here) -> str:
-    return table(head, rows, caption=place.say("position.tables"), marked=0)
+    return Block(seen(mine, place) + table_of(head, rows, caption=place.say("position.tables"), marked=0))
