@@ -15,7 +15,7 @@ from zlib import crc32
 from sphinx.application import Sphinx
 from sphinx.errors import SphinxError
 
-from belote_teach.course.pages import shows_drill
+from belote_teach.course.pages import shows_computed, shows_drill
 
 HERE = Path(__file__).parent
 OWN = "belote"  # the folder of the course's own files, below _static
@@ -70,6 +70,8 @@ def give_assets(app: Sphinx, pagename: str, context: dict[str, Any]) -> None:
     if shows_drill(body):
         app.add_css_file(f"{OWN}/drill.css")
         app.add_js_file(f"{OWN}/mount.js", loading_method="defer")
+    if shows_computed(body):
+        app.add_css_file(f"{OWN}/tables.css")
     context["css_files"][:] = [sheet for sheet in context["css_files"] if _used(sheet, body)]
     scripts = [script for script in context["script_files"] if _used(script, body)]
     if pagename != "search":  # the search page's own scripts want the others at once

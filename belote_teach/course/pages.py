@@ -21,6 +21,11 @@ def shows_drill(body: str) -> bool:
     return DRILL in body
 
 
+def shows_computed(body: str) -> bool:
+    """Say whether a page holds a table, a position or a picture that it worked out."""
+    return "belote-block" in body or "belote-figure" in body
+
+
 def dead_widgets(body: str) -> list[str]:
     """Name what on a page would be dead without a kernel."""
     text = unescape(body)
