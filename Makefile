@@ -50,7 +50,7 @@ types: setup    ## mypy, strict
 	@mypy
 
 imports: setup  ## imports point one way
-	@lint-imports
+	@lint-imports --no-logo
 
 fast: setup     ## the tests that need neither the book nor a browser
 	@pytest -q -n $(WORKERS) -m "not book and not browser and not lab" tests
@@ -60,7 +60,7 @@ browser: setup  ## the built book and JupyterLab in Chromium (after `make book`)
 
 bench: setup    ## speed of the rules against other engines, weight and readiness of a page
 	@pytest -q --benchmark-only --benchmark-disable-gc tests/bench
-	@python tests/bench/page_weight.py
+	@python -m tests.bench.page_weight
 
 front: $(FRONT)/node_modules/.package-lock.json ## rebuild the drills' bundle after a change of its sources
 	@npm --prefix $(FRONT) run --silent build

@@ -14,7 +14,7 @@ from sphinx.util.logging import getLogger
 
 from belote_teach.course.assets import HERE, OWN, copy_own, give_assets, remove_unused
 from belote_teach.course.notebooks import plain_notebook
-from belote_teach.course.pages import dead_widgets
+from belote_teach.course.pages import dead_outputs, dead_widgets
 from belote_teach.settings import Settings, SettingsError, course_settings
 
 NOTEBOOKS = "_downloads/notebooks"
@@ -62,9 +62,12 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
     for pagename in app.env.found_docs:
         source = executed_notebook(app, pagename)
         if source.is_file():
+            notebook = source.read_text(encoding="utf-8")
             target = Path(app.outdir, NOTEBOOKS, f"{pagename}.ipynb")
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(plain_notebook(source.read_text("utf-8"), settings), "utf-8")
+            target.write_text(plain_notebook(notebook, settings), encoding="utf-8")
+            if found := dead_outputs(notebook):
+                app.env.belote_dead.setdefault(pagename, []).extend(found)  # type: ignore[attr-defined]
     remove_unused(Path(app.outdir))
     for page, what in sorted(app.env.belote_dead.items()):  # type: ignore[attr-defined]
         LOGGER.error("this page would show %s, which cannot answer there", ", ".join(what), location=page)

@@ -15,11 +15,9 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from belote_teach.course.serve import serving
+from tests.browser.browser import FLAGS, executable
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests" / "browser"))
-
-from browser import FLAGS, executable  # noqa: E402
 
 READY = """() => [...document.querySelectorAll("[data-belote-drill]")].every(drill => drill.querySelector("button"))"""
 

@@ -15,11 +15,11 @@ from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
-from browser import FLAGS, executable
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from belote_teach.course.lab import lab_command, lab_environment
 from belote_teach.course.serve import serving
+from tests.browser.browser import FLAGS, executable
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "html"
