@@ -26,8 +26,8 @@ $(READY): requirements.lock pyproject.toml
 	  { echo "Python 3.11 or newer is needed; say which with: make setup PYTHON=python3.12"; exit 1; }
 	@test -x $(BIN)/python || { echo "making $(VENV)"; $(PYTHON) -m venv $(VENV); }
 	@echo "installing what requirements.lock names (a minute or two, the first time)"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes --no-deps -r requirements.lock
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 book: setup     ## build the book into _build/html
@@ -50,7 +50,7 @@ types: setup    ## mypy, strict
 	@mypy
 
 imports: setup  ## imports point one way
-	@lint-imports
+	@lint-imports --no-logo
 
 fast: setup     ## the tests that need neither the book nor a browser
 	@pytest -q -n $(WORKERS) -m "not book and not browser and not lab" tests
@@ -60,7 +60,7 @@ browser: setup  ## the built book and JupyterLab in Chromium (after `make book`)
 
 bench: setup    ## speed of the rules against other engines, weight and readiness of a page
 	@pytest -q --benchmark-only --benchmark-disable-gc tests/bench
-	@python tests/bench/page_weight.py
+	@python -m tests.bench.page_weight
 
 front: $(FRONT)/node_modules/.package-lock.json ## rebuild the drills' bundle after a change of its sources
 	@npm --prefix $(FRONT) run --silent build

@@ -99,10 +99,7 @@ def _yes_or_no(path: Path, node: yaml.Node, value: object) -> bool:
 
 
 def _language(path: Path, node: yaml.Node, value: object) -> str:
-    try:
-        from belote_teach.language import LANGUAGES
-    except ImportError:  # TODO remove once the catalogues are there
-        LANGUAGES = ("en", "fr", "it", "pt")
+    from belote_teach.language import LANGUAGES
 
     if value in LANGUAGES:
         return str(value)

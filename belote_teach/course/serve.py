@@ -16,12 +16,11 @@ import webbrowser
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from socket import socket
+from socket import create_server, socket
 from typing import Any
 
 from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application, StaticFileHandler
+from tornado.web import Application, HTTPError, StaticFileHandler
 
 HOST = "127.0.0.1"
 YEAR = 365 * 24 * 3600
@@ -29,6 +28,12 @@ YEAR = 365 * 24 * 3600
 
 class Page(StaticFileHandler):
     """One file of the site."""
+
+    def parse_url_path(self, url_path: str) -> str:
+        """Refuse a name that no file can have."""
+        if "\0" in url_path:
+            raise HTTPError(404)
+        return super().parse_url_path(url_path)
 
     def get_cache_time(self, path: str, modified: datetime | None, mime_type: str) -> int:
         """Keep for a year what is asked for with its check sum (`?v=`); ask again for everything else."""
@@ -66,26 +71,28 @@ def application(site: Path, prefix: str = "/") -> Application:
     return Application([(rf"{prefix}(.*)", Page, files)], compress_response=True)
 
 
-def listen(port: int) -> list[socket]:
+def listen(port: int) -> socket:
     """Listen on a port of this machine only, or on any free one where it is taken."""
     try:
-        return bind_sockets(port, HOST)
+        place = create_server((HOST, port))
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
-        return bind_sockets(0, HOST)
+        place = create_server((HOST, 0))
+    place.setblocking(False)
+    return place
 
 
 @contextlib.contextmanager
 def serving(site: Path, port: int = 0, prefix: str = "/") -> Iterator[str]:
     """Serve `site` from a thread of its own while the block runs; yields its address."""
-    sockets = listen(port)
+    place = listen(port)
     loop = asyncio.new_event_loop()
     server: list[HTTPServer] = []
 
     async def start() -> None:
         server.append(HTTPServer(application(site, prefix)))
-        server[0].add_sockets(sockets)
+        server[0].add_socket(place)
 
     async def stop() -> None:
         server[0].stop()
@@ -95,7 +102,7 @@ def serving(site: Path, port: int = 0, prefix: str = "/") -> Iterator[str]:
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
     try:
-        yield f"http://{HOST}:{sockets[0].getsockname()[1]}{prefix}"
+        yield f"http://{HOST}:{place.getsockname()[1]}{prefix}"
     finally:
         asyncio.run_coroutine_threadsafe(stop(), loop).result()
         loop.call_soon_threadsafe(loop.stop)

@@ -222,7 +222,16 @@ def load_profile(path: str | Path) -> Ruleset:
         undertrump_opponent = "required"
     """
     path = Path(path)
-    return _parse(path.read_text("utf-8"), path.stem, str(path), path.parent, (path.resolve(),))
+    return _parse(_read(path), path.stem, str(path), path.parent, (path.resolve(),))
+
+
+def _read(path: Path) -> str:
+    written = path.read_bytes()
+    try:
+        return written.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = written.count(b"\n", 0, error.start) + 1
+        raise ProfileError(f"{path}:{line}: not UTF-8; save the file as UTF-8 text") from None
 
 
 def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[Path, ...]) -> Ruleset:
@@ -230,22 +239,24 @@ def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
-        raise ProfileError(f"{where}:{line[1] if line else 1}: not TOML: {error}") from None
+        raise ProfileError(f"{where}:{line[1] if line else text.count(chr(10)) + 1}: not TOML: {error}") from None
 
     def fail(key: str, message: object) -> ProfileError:
-        found = re.search(rf"(?m)^\s*['\"]?{re.escape(key)}['\"]?\s*[=.\]]|^\s*\[{re.escape(key)}", text)
-        line = text.count("\n", 0, found.start()) + len(re.match(r"\s*", found[0])[0].splitlines()) if found else 1  # type: ignore[index]
-        return ProfileError(f"{where}:{max(line, 1)}: {message}")
+        found = re.search(rf"(?m)^[ \t]*\[?[ \t]*['\"]?{re.escape(key)}['\"]?[ \t]*[=.\]]", text)
+        line = text.count("\n", 0, found.start()) + 1 if found else 1
+        return ProfileError(f"{where}:{line}: {message}")
 
     base = Ruleset()
     if "extends" in table:
         base = _parent(table.pop("extends"), folder, opened, fail)
     given: dict[str, Any] = {"id": name, "title": name, "titles": {}}
     for key, value in table.items():
-        if key == "title" and isinstance(value, str):
+        if key == "title" and _is_name(value):
             given["title"] = value
-        elif key == "titles" and isinstance(value, dict) and all(isinstance(v, str) for v in value.values()):
+        elif key == "titles" and isinstance(value, dict) and all(map(_is_name, value.values())):
             given["titles"] = MappingProxyType(value)
+        elif key == "id":
+            raise fail(key, f"id: leave this line out; the table is called {name!r}, as the file is")
         elif key in NAMES:
             raise fail(key, f'{key}: write a name in quotes, as in title = "Our club" or titles.fr = "Notre club"')
         else:
@@ -254,6 +265,10 @@ def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[
             except ProfileError as error:
                 raise fail(key, error) from None
     return replace(base, **given)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
 
 
 def _parent(name: object, folder: Path | None, opened: tuple[Path, ...], fail: Any) -> Ruleset:
@@ -265,7 +280,7 @@ def _parent(name: object, folder: Path | None, opened: tuple[Path, ...], fail: A
         raise fail("extends", f"extends: {name!r} is neither a file ending in .toml beside this one nor one of {known}")
     if path.resolve() in opened:
         raise fail("extends", f"extends: {name!r} extends itself")
-    return _parse(path.read_text("utf-8"), path.stem, str(path), path.parent, (*opened, path.resolve()))
+    return _parse(_read(path), path.stem, str(path), path.parent, (*opened, path.resolve()))
 
 
 _BUNDLED = (

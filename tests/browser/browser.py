@@ -39,7 +39,9 @@ def downloaded() -> str | None:
     with sync_playwright() as playwright:
         own = Path(playwright.chromium.executable_path)
     if not own.is_file():
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False, timeout=300)
+        subprocess.run(
+            [sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False, timeout=300
+        )
     return str(own) if own.is_file() else None
 
 

@@ -15,11 +15,11 @@ from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
-from browser import FLAGS, executable
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from belote_teach.course.lab import lab_command, lab_environment
 from belote_teach.course.serve import serving
+from tests.browser.browser import FLAGS, executable
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "_build" / "html"
@@ -71,8 +71,14 @@ class Watch:
 
     def _listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
-        page.on("console", lambda message: self.errors.append(f"{page.url}: {message.text}") if message.type == "error" else None)
-        page.on("response", lambda answer: self.errors.append(f"{answer.status} {answer.url}") if answer.status >= 400 else None)
+        page.on(
+            "console",
+            lambda message: self.errors.append(f"{page.url}: {message.text}") if message.type == "error" else None,
+        )
+        page.on(
+            "response",
+            lambda answer: self.errors.append(f"{answer.status} {answer.url}") if answer.status >= 400 else None,
+        )
 
 
 @pytest.fixture
@@ -105,13 +111,20 @@ def lab() -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    options = ("--no-browser", f"--port={port}", "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password=")
+    options = (
+        "--no-browser",
+        f"--port={port}",
+        "--ServerApp.port_retries=0",
+        "--IdentityProvider.token=",
+        "--ServerApp.password=",
+    )
     with tempfile.TemporaryDirectory() as home:
         log = Path(home, "lab.log")
         with log.open("wb") as output:
             server = subprocess.Popen(
                 lab_command(ROOT, ROOT / "book" / "lessons", *options),
-                env=lab_environment(Path(home)) | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"},
+                env=lab_environment(Path(home))
+                | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"},
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 cwd=ROOT,

@@ -20,9 +20,9 @@ function ruleLine(host: Host, rules: readonly Rule[]): HTMLElement | null {
   if (rules.length === 0) return null;
   const named = rules.flatMap((rule, i): Child[] => {
     const href = host.link(rule);
-    return [i > 0 && "; ", href ? h("a", { href }, rule.label) : rule.label];
+    return [i > 0 && ", ", href ? h("a", { href }, rule.label) : rule.label];
   });
-  return h("p", { class: "bt-rules" }, `${host.state.labels.rules}: `, ...named);
+  return h("p", { class: "bt-rules" }, `${host.state.labels.rules}${host.state.labels.colon}`, ...named);
 }
 
 /** The belief that the answer betrays, beside what holds at this table. */
@@ -69,14 +69,15 @@ export function explain(host: Host, puzzle: Puzzle, item: Item, answer: Answer):
 
   const panel = beliefPanel(host, puzzle, item, answer);
   const all = others.length ? folded(labels.everyCard, h("ul", { class: "bt-cards", role: "list" }, ...others.map(row))) : null;
+  if (all && puzzle.example) all.open = true;
   const order = puzzle.shape === "sequence" && item.feedback?.grade === "wrong"
-    ? h("p", { class: "bt-rightorder" }, h("span", {}, `${labels.rightOrder}:`), ...(answer.key as readonly Card[]).map((card) => inlineCard(card, state)))
+    ? h("p", { class: "bt-rightorder" }, h("span", {}, `${labels.rightOrder}${labels.colon}`), ...(answer.key as readonly Card[]).map((card) => inlineCard(card, state)))
     : null;
   const elsewhere = answer.elsewhere.length || answer.elsewhereNote
     ? folded(labels.elsewhere,
       answer.elsewhereNote && h("p", {}, ...words(answer.elsewhereNote, state)),
       answer.elsewhere.length > 0 && h("ul", { role: "list" }, ...answer.elsewhere.map(({ tables, text }) =>
-        h("li", {}, h("b", {}, tables.join(", ")), ": ", ...words(text, state)))))
+        h("li", {}, h("b", {}, tables.join(", ")), labels.colon, ...words(text, state)))))
     : null;
 
   const nodes = [

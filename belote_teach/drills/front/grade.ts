@@ -32,7 +32,7 @@ function compare(puzzle: Puzzle, key: Answer["key"], given: Given): Pick<Feedbac
 
 function result(labels: Labels, lang: string, missed: number, extra: number): string {
   const parts = [missed && plural(lang, labels.missed, missed), extra && plural(lang, labels.extra, extra)].filter(Boolean);
-  return parts.length ? `${labels.notQuite}: ${parts.join(` ${labels.and} `)}` : labels.notQuite;
+  return parts.length ? `${labels.notQuite}${labels.colon}${parts.join(` ${labels.and} `)}` : labels.notQuite;
 }
 
 /** What there is to say about an answer. */
@@ -50,5 +50,5 @@ export function grade(state: State, puzzle: Puzzle, answer: Answer, given: Given
 
 /** The words of a thinking step once it is answered. */
 export function stepResult(labels: Labels, right: boolean, label: string): string {
-  return right ? labels.right : `${labels.notQuite}: ${fill(labels.itIs, { n: label })}`;
+  return right ? labels.right : `${labels.notQuite}${labels.colon}${fill(labels.itIs, { n: label })}`;
 }

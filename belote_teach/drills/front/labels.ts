@@ -12,7 +12,6 @@ export interface Labels {
   readonly again: string;
   readonly nextStep: string;
   readonly everyStep: string;
-  readonly undo: string;
   readonly startOver: string;
   // the head and the table
   readonly question: string; // {i} {n}
@@ -25,6 +24,8 @@ export interface Labels {
   readonly yourAnswer: string;
   readonly points: string;
   readonly because: string;
+  /** What stands between a heading and what follows on the same line: ": ", in French with its space before. */
+  readonly colon: string;
   // what is asked before an answer can be checked
   readonly chooseOne: string;
   readonly markOne: string;
@@ -73,7 +74,6 @@ export interface Labels {
   readonly lookAgainAt: string;
   readonly lookAgain: string; // {i}
   readonly settings: string;
-  readonly progress: string;
   readonly fourColours: string;
   readonly stored: string;
   readonly export: string;

@@ -26,11 +26,12 @@ export function stages(puzzle: Puzzle, item: Item): { readonly cards: number; re
 export function doneStep(step: Step, i: number, state: State, total: number, given: string | null): HTMLElement {
   const { labels } = state;
   const right = given === null || given === step.answer;
-  const answer: Child[] = [given !== null && verdictIcon(right), h("b", {}, ...words(labelOf(step, step.answer), state))];
+  const holds = h("b", {}, ...words(labelOf(step, step.answer), state));
+  const answer: Child[] = right ? [given !== null && verdictIcon(true), holds] : [verdictIcon(false), ...words(labelOf(step, given!), state)];
   return h("li", { class: `bt-step${given === null ? "" : right ? " bt-may" : " bt-not"}` },
     h("span", { class: "bt-nthstep" }, fill(labels.step, { i: i + 1, n: total })),
     h("p", { class: "bt-ask" }, ...words(step.ask, state), " ", h("span", { class: "bt-v" }, ...answer)),
-    h("p", { class: "bt-because" }, ...words(step.because, state)));
+    h("p", { class: "bt-because" }, !right && holds, !right && ". ", ...words(step.because, state)));
 }
 
 /** The steps of a puzzle, or null when it has none. */

@@ -23,7 +23,7 @@ export function drawSummary(host: Host, again: (index: number) => void, restart:
         const rules = (item.answer ?? puzzle.answer)?.rules ?? [];
         return h("li", { class: now ? "bt-may" : "bt-not" },
           h("span", { class: "bt-v" }, verdictIcon(now), now ? labels.rightTag : labels.notQuite),
-          h("span", {}, rules.map((rule) => rule.label).join("; ")),
+          h("span", {}, rules.map((rule) => rule.label).join(", ")),
           h("button", { type: "button", class: "bt-link", on: { click: () => again(index) } }, fill(labels.lookAgain, { i: index + 1 })));
       })),
     ] : []),

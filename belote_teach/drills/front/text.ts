@@ -1,7 +1,7 @@
 // Sentences with cards in them. What touches a card (a stop, a bracket, "l’") stays on its line.
 import { inlineCard } from "./cards";
 import { h } from "./dom";
-import type { State, Text } from "./state";
+import type { Card, State, Text } from "./state";
 
 const TOKEN = /\[((?:10|[789JQKA])[SHDC])\]/;
 const TOUCHING = /([^ \t\n\r]*\[(?:10|[789JQKA])[SHDC]\][^ \t\n\r]*)/;
@@ -18,4 +18,9 @@ export function words(text: Text, state: State): Node[] {
     }
   }
   return nodes;
+}
+
+/** A sentence as a screen reader says it: cards by their names. */
+export function spokenText(text: Text, state: State): string {
+  return text.replace(new RegExp(TOKEN, "g"), (token, card: Card) => state.names[card] ?? token);
 }

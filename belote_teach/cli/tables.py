@@ -1,0 +1,66 @@
+"""The tables and their rules, in words: all of them, one, or two side by side."""
+
+from __future__ import annotations
+
+from belote_teach.language import option_question, option_text, phrase, plain, table_name
+from belote_teach.rules import OPTIONS, Difference, ProfileError, Ruleset, compare, profile, profiles
+
+from .terminal import Paper
+
+
+class TableError(ValueError):
+    """A table that is not there or cannot be read; the message is a sentence in the reader's language."""
+
+
+def find_table(name: str, lang: str) -> Ruleset:
+    """Return the table called *name*, or the one in that file; raises `TableError`."""
+    from belote_teach.referee import table
+
+    try:
+        return table(name)
+    except ProfileError as error:
+        key = "error.BAD_PROFILE" if name.endswith(".toml") else "error.UNKNOWN_PROFILE"
+        known = ", ".join(profiles())
+        raise TableError(phrase(key, lang, text=name, tables=known, why=str(error))) from None
+
+
+def every_table(lang: str, paper: Paper) -> list[str]:
+    """Return a line for each bundled table: its name to type, its name for people."""
+    width = max(map(len, profiles()))
+    return [f"{paper.paint(name.ljust(width), 'bold')}  {table_name(profile(name), lang)}" for name in profiles()]
+
+
+def one_table(rules: Ruleset, lang: str, paper: Paper) -> list[str]:
+    """Return every question on which tables differ, with what this one says."""
+    lines = [paper.paint(table_name(rules, lang), "bold")]
+    for option in OPTIONS:
+        value = getattr(rules, option)
+        lines += ["", *_wrapped(option_question(option, lang), lang, paper)]
+        lines += _wrapped(option_text(option, value, lang), lang, paper, "  ")
+        lines.append("  " + paper.paint(f'{option} = "{value}"', "faint"))
+    return lines
+
+
+def two_tables(first: Ruleset, second: Ruleset, lang: str, paper: Paper) -> list[str]:
+    """Return the questions to which two tables give different answers, and both answers."""
+    names = [table_name(first, lang), table_name(second, lang)]
+    differences = compare(first, second)
+    if not differences:
+        return _wrapped(phrase("cli.same", lang, first=names[0], second=names[1]), lang, paper)
+    width = max(map(len, names)) + 2
+    lines = [paper.paint(" / ".join(names), "bold")]
+    for difference in differences:
+        lines += ["", *_wrapped(option_question(difference.option, lang), lang, paper)]
+        for name, value in zip(names, _values(difference), strict=True):
+            answer = _wrapped(option_text(difference.option, value, lang), lang, paper, " " * (width + 2))
+            answer[0] = "  " + paper.paint(name, "bold") + " " * (width - len(name)) + answer[0].lstrip()
+            lines += answer
+    return lines
+
+
+def _values(difference: Difference) -> tuple[str, str]:
+    return (difference.first, difference.second)
+
+
+def _wrapped(text: str, lang: str, paper: Paper, margin: str = "") -> list[str]:
+    return [margin + line for line in paper.wrap(plain(text, lang), len(margin))]

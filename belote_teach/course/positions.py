@@ -1,0 +1,180 @@
+"""Positions explained on a page: card by card, trick by trick, table by table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from belote_teach.language import explain_holds, option_question, option_text, seat_name, summary, verdicts
+from belote_teach.rules import (
+    CardSet,
+    Direction,
+    Play,
+    Position,
+    Rule,
+    Ruleset,
+    Seat,
+    Trick,
+    compare,
+    holds,
+    legal,
+    parse_position,
+)
+
+from .block import Block
+from .block import table as table_of
+from .here import Here, here
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position in which a rule is at work, at tables with these *options*."""
+
+    position: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+EXAMPLES: Mapping[Rule, tuple[Example, ...]] = {
+    Rule.LEAD: (Example("H | | S: 8S AH"),),
+    Rule.FOLLOW: (Example("H | W:QC | S: JH AD 8C"), Example("H | N:AC W:8H | S: 9H AD 7C")),
+    Rule.RISE: (Example("H | N:7H W:10H | S: AH QH 8H"), Example("H | W:9H | S: AH QH 8D")),
+    Rule.RUFF: (Example("H | W:10C | S: JH QH AD"),),
+    Rule.OVERRUFF: (Example("H | N:7C W:10H | S: 9H 7H AD"),),
+    Rule.UNDERRUFF: (Example("H | N:7C W:JH | S: 9H 7H AD", {"undertrump_opponent": "required"}),),
+    Rule.NO_UNDERRUFF: (Example("H | N:7C W:JH | S: 9H 7H AD", {"undertrump_opponent": "forbidden"}),),
+    Rule.NO_UNDERRUFF_OF_PARTNER: (
+        Example(
+            "H | E:10S N:KH W:8S | S: 9H 7H 7D",
+            {"partner_master_trump": "no_gratuitous_undertrump", "ruff_when_void": "unless_partner_master"},
+        ),
+    ),
+    Rule.PARTNER_HOLDS: (
+        Example("H | N:AS W:7S | S: 9H 7H AD", {"ruff_when_void": "unless_partner_master"}),
+        Example("H | N:KS W:AS | S: 9H 7H 7D"),
+    ),
+    Rule.DISCARD: (Example("H | W:10C | S: AD 9S 7D"), Example("SA | W:10C | S: AD 9S 7D")),
+}
+"""For each rule of play, positions that show it; the pages about orders and points have tables of their own."""
+
+
+def seated(position: Position, direction: Direction) -> Position:
+    """Return *position* at a table where play runs in *direction*: left and right change places."""
+    if position.trick.direction is direction:
+        return position
+    trick = seated_trick(position.trick, direction)
+    return Position(position.hand, trick, _place(position.seat))
+
+
+def seated_trick(trick: Trick, direction: Direction) -> Trick:
+    """Return *trick* at a table where play runs in *direction*."""
+    if trick.direction is direction:
+        return trick
+    return Trick(trick.contract, tuple(Play(_place(play.seat), play.card) for play in trick.plays), direction)
+
+
+def _place(seat: Seat) -> Seat:
+    return seat.partner if seat in (Seat.EAST, Seat.WEST) else seat
+
+
+def rule_examples(rule: str, *, table: str | None = None, lang: str | None = None) -> Block:
+    """Return the examples of *rule*, every card explained at the course's table or at one that has the rule."""
+    place = here(table, lang)
+    return Block("".join(_example(one, place) for one in EXAMPLES[Rule(rule)]))
+
+
+def explained(position: str, *, table: str | None = None, lang: str | None = None) -> Block:
+    """Return a position with the verdict on every card of the hand."""
+    return Block(_example(Example(position), here(table, lang)))
+
+
+def _example(example: Example, place: Here) -> str:
+    rules = place.rules.with_options(example.options)
+    position = seated(parse_position(example.position), rules.direction)
+    changed = compare(place.rules, rules)
+    if changed:
+        lines = "".join(
+            f"<li>{place.words.text(option_question(one.option, place.lang))} "
+            f"<b>{place.words.text(option_text(one.option, one.second, place.lang))}</b></li>"
+            for one in changed
+        )
+        at = f"<p>{place.say('some-table')}</p><ul>{lines}</ul>"
+    else:
+        at = f"<p>{place.say('at-table', table=rules)}</p>"
+    ruling = legal(position, rules)
+    told = place.words.text(summary(ruling, position, place.lang))
+    return (
+        f'<div class="belote-example">{at}{seen(position, place)}<p>{told}</p>{_verdicts(position, rules, place)}</div>'
+    )
+
+
+def _verdicts(position: Position, rules: Ruleset, place: Here) -> str:
+    ruling = legal(position, rules)
+    why = verdicts(ruling, position, place.lang)
+
+    def verdict(may: bool) -> str:
+        name = "may" if may else "may-not"
+        return f'<b class="belote-{name}">{place.say(f"position.{name}")}</b>'
+
+    rows = (
+        (place.words.card(card), f"{verdict(card in ruling.value)} {place.words.text(why[card])}")
+        for card in position.hand
+    )
+    return table_of((), rows, caption=place.say("position.verdicts"))
+
+
+def seen(position: Position, place: Here) -> str:
+    """Return what the player sees: trump, the trick in order of play, the hand."""
+    trick = position.trick
+    plays = "".join(f"<li>{_played(play, position.seat, trick.direction, place)}</li>" for play in trick.plays)
+    lying = f"<ol>{plays}</ol>" if plays else f"<p>{place.say('position.leads')}</p>"
+    return (
+        f'<div class="belote-seen"><p>{place.say("position.trump", contract=trick.contract)}</p>{lying}'
+        f"<p><small>{place.say('position.hand')}</small> {place.words.cards(position.hand)}</p></div>"
+    )
+
+
+def _played(play: Play, viewer: Seat, direction: Direction, place: Here) -> str:
+    who = place.words.text(seat_name(play.seat, viewer, direction, place.lang, form="short"))
+    return f"<small>{who}</small> {place.words.card(play.card)}"
+
+
+def trick_story(trick: str, *, table: str | None = None, lang: str | None = None) -> Block:
+    """Return the *trick*, as ``D | E:KC N:10C W:7D S:AS``, card by card, and who holds it after each."""
+    place = here(table, lang)
+    whole = seated_trick(_read_trick(trick), place.rules.direction)
+    items = []
+    for count in range(1, len(whole.plays) + 1):
+        so_far = Trick(whole.contract, whole.plays[:count], whole.direction)
+        played = place.say("position.played", play=whole.plays[count - 1], viewer=Seat.SOUTH)
+        holder = place.words.text(explain_holds(holds(so_far), Seat.SOUTH, whole.direction, place.lang))
+        items.append(f"<li>{played} {holder}</li>")
+    trump = place.say("position.trump", contract=whole.contract)
+    return Block(f'<div class="belote-story"><p>{trump}</p><ol>{"".join(items)}</ol></div>')
+
+
+def _read_trick(text: str) -> Trick:
+    """A trick is written as a position without its hand; its last player stands where the hand would."""
+    contract, _, plays = text.partition("|")
+    words = [word.partition(":") for word in plays.split()]
+    last_seat, _, last_card = words[-1]
+    before = " ".join("".join(word) for word in words[:-1])
+    position = parse_position(f"{contract} | {before} | {last_seat}: {last_card}")
+    (card,) = position.hand
+    return position.trick.play(position.seat, card)
+
+
+def same_position(position: str, *, table: str | None = None, lang: str | None = None) -> Block:
+    """Return a position, and which of its cards may be played at which table."""
+    place = here(table, lang)
+    shown = parse_position(position)
+    answers: dict[CardSet, list[Ruleset]] = {}
+    for rules in place.tables():
+        answers.setdefault(legal(seated(shown, rules.direction), rules).value, []).append(rules)
+    mine = seated(shown, place.rules.direction)
+    rows = []
+    for cards, tables in answers.items():
+        told = summary(legal(mine, tables[0]), mine, place.lang)
+        names = ", ".join(map(place.name, tables))
+        rows.append((place.words.cards(cards), names, place.words.text(told)))
+    head = (place.say("column.may"), place.say("column.tables"), place.say("column.why"))
+    return Block(seen(mine, place) + table_of(head, rows, caption=place.say("position.tables"), marked=0))

@@ -1,0 +1,231 @@
+"""Tables as data: the bundled profiles, a club's own file, and what is said about a file that is wrong."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import pytest
+from hypothesis import given
+
+from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, load_profile, profile, profiles
+from tests.cases import DATA
+from tests.strategies import rulesets
+
+WRITTEN = tomllib.loads((DATA / "cases" / "profiles.toml").read_text("utf-8"))
+
+
+def test_the_bundled_profiles_are_those_of_the_documents():
+    assert set(WRITTEN) == set(profiles())
+    assert profiles()[0] == "classic"
+
+
+@pytest.mark.parametrize(("name", "option"), [(name, option) for name in WRITTEN for option in WRITTEN[name]])
+def test_profile_has_the_option_as_the_documents_give_it(name, option):
+    assert WRITTEN[name][option] == getattr(profile(name), option)
+
+
+@pytest.mark.parametrize(
+    ("name", "sa_values", "ta_values"),
+    [
+        (name, "a19", {"ffb-coinche": "ffb2015", "coinche": "ffb2015", "pagat-coinche": "alt14"}.get(name, "raw"))
+        for name in WRITTEN
+    ],
+)
+def test_profile_counts_as_the_documents_say(name, sa_values, ta_values):
+    assert (sa_values, ta_values, "ccw") == (profile(name).sa_values, profile(name).ta_values, profile(name).direction)
+
+
+@pytest.mark.parametrize("name", profiles())
+def test_every_bundled_file_is_listed_and_reads_like_a_club_file(name):
+    folder = files("belote_teach.rules") / "profiles"
+    assert sorted(f"{name}.toml" for name in profiles()) == sorted(one.name for one in folder.iterdir())
+    assert profile(name) == load_profile(str(folder / f"{name}.toml"))
+    assert profile(name) is profile(name)
+    assert name == profile(name).id
+    assert profile(name).title
+
+
+def test_every_option_and_every_value_says_what_it_decides():
+    for name, kind in OPTIONS.items():
+        assert (kind.__doc__ or "").strip(), name
+        assert len(kind) > 1, name
+        texts = [value.__doc__ or "" for value in kind]
+        if name != "direction":
+            assert len(set(texts)) == len(texts), name
+            assert all(text.endswith(".") for text in texts), name
+
+
+def test_an_unknown_table_is_refused_with_the_right_names():
+    with pytest.raises(ProfileError) as error:
+        profile("clasic")
+    assert "'clasic'" in str(error.value)
+    assert all(name in str(error.value) for name in profiles())
+
+
+def test_options_of_a_table_may_be_changed():
+    table = profile("classic").with_options({"undertrump_opponent": "optional", "direction": "cw"})
+    assert (table.undertrump_opponent, table.direction, table.id) == ("optional", "cw", "classic")
+    assert profile("classic").undertrump_opponent == "required"
+    assert profile("classic") == profile("classic").with_options({})
+
+
+@pytest.mark.parametrize(
+    ("options", "right"),
+    [
+        ({"undertrump": "optional"}, sorted(OPTIONS)),
+        ({"undertrump_opponent": "perhaps"}, ["required", "optional", "forbidden"]),
+        ({"title": "Our club"}, sorted(OPTIONS)),
+        ({"memo": {}}, sorted(OPTIONS)),
+        ({"ta_rise": True}, ["always", "unless_partner_master", "never"]),
+        ({"direction": "left"}, ["ccw", "cw"]),
+    ],
+)
+def test_an_unknown_option_or_value_is_refused_with_the_right_ones(options, right):
+    with pytest.raises(ProfileError) as error:
+        profile("classic").with_options(options)
+    (name,) = options
+    assert name in str(error.value)
+    assert all(each in str(error.value) for each in right)
+
+
+@given(rulesets)
+def test_a_table_is_a_value(rules):
+    again = Ruleset(**{name: getattr(rules, name) for name in ("id", "title", *OPTIONS)})
+    assert rules == again
+    assert hash(rules) == hash(again)
+    assert compare(rules, again) == ()
+
+
+# A club's own file.
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write(text: str, name: str = "club.toml"):
+        path = tmp_path / name
+        path.write_text(text, "utf-8")
+        return path
+
+    return write
+
+
+def test_a_club_extends_a_bundled_table(write):
+    club = load_profile(
+        write(
+            'extends = "coinche"\ntitle = "The club on Thursday"\ntitles.fr = "Le jeudi"\n'
+            'undertrump_opponent = "required"\n'
+        )
+    )
+    assert (club.id, club.title, dict(club.titles)) == ("club", "The club on Thursday", {"fr": "Le jeudi"})
+    assert [("undertrump_opponent", "optional", "required")] == [
+        (difference.option, difference.first, difference.second) for difference in compare(profile("coinche"), club)
+    ]
+
+
+def test_a_club_extends_a_file_beside_its_own(write):
+    write('extends = "stekius"\nta_rise = "never"\n', "house.toml")
+    club = load_profile(write('extends = "house.toml"\ndirection = "cw"\n'))
+    assert (club.ruff_when_void, club.ta_rise, club.direction) == ("always", "never", "cw")
+
+
+def test_a_file_without_a_title_is_called_as_the_file_is(write):
+    assert load_profile(write("")).title == "club"
+    assert compare(load_profile(write("")), profile("classic")) == ()
+
+
+def test_a_file_that_begins_with_a_byte_order_mark_is_read(write):
+    assert load_profile(write('\ufefftitle = "Café"\r\nta_rise = "never"\r\n')).title == "Café"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        pytest.param('undertrump = "optional"\n', 1, sorted(OPTIONS), id="unknown option"),
+        pytest.param('title = "A"\n\n# a\n\n  undertrump = "x"\n', 5, ["'undertrump'", *OPTIONS], id="far below"),
+        pytest.param('title = "A"\nta_rise = "maybe"\n', 2, ["'maybe'", "always", "never"], id="unknown value"),
+        pytest.param(
+            '# ta_rise = "maybe"\n"ta_rise" = "maybe"\n', 2, ["'maybe'"], id="quoted key, and a comment like it"
+        ),
+        pytest.param("my_ta_rise = 1\n", 1, ["'my_ta_rise'"], id="name that ends like an option"),
+        pytest.param('title = "A"\nta_rise = true\n', 2, ["True", "always"], id="value that is no text"),
+        pytest.param('title = "A"\n[ta_rise]\nx = 1\n', 2, ["ta_rise", "always"], id="table for a value"),
+        pytest.param('title = "A"\n\n[rules]\nta_rise = "never"\n', 3, ["'rules'"], id="options under a heading"),
+        pytest.param('ta_rise = "never"\ntitle = 4\n', 2, ["title", "in quotes"], id="title that is no text"),
+        pytest.param('ta_rise = "never"\ntitle = "  "\n', 2, ["title", "in quotes"], id="empty title"),
+        pytest.param('title = "A"\ntitles = "B"\n', 2, ["titles", "in quotes"], id="titles that are no table"),
+        pytest.param('title = "A"\n[titles]\nfr = 3\n', 2, ["titles", "in quotes"], id="titles that are no texts"),
+        pytest.param('title = "A"\nid = "a"\n', 2, ["id", "leave this line out"], id="id"),
+        pytest.param('title = "A"\nextends = "coinch"\n', 2, ["'coinch'", *profiles()], id="unknown parent"),
+        pytest.param("\n\nextends = 3\n", 3, ["3", "classic"], id="parent that is no name"),
+        pytest.param(
+            'title = "A"\nextends = "away.toml"\n', 2, ["'away.toml'", "beside"], id="parent file that is missing"
+        ),
+        pytest.param('title = "A"\nextends = "club.toml"\n', 2, ["itself"], id="own parent"),
+        pytest.param('title = "A"\nta_rise = \n', 2, ["not TOML"], id="no TOML"),
+        pytest.param('title = "A"\ntitle = "B"\n', 2, ["not TOML"], id="same key twice"),
+        pytest.param('title = "A"\nta_rise = "never', 2, ["not TOML"], id="TOML that ends too early"),
+    ],
+)
+def test_a_wrong_file_is_refused_naming_file_line_and_what_is_right(write, text, line, says):
+    path = write(text)
+    with pytest.raises(ProfileError) as error:
+        load_profile(path)
+    message = str(error.value)
+    assert message.startswith(f"{path}:{line}: "), message
+    assert all(each in message for each in says), message
+
+
+def test_a_wrong_parent_file_is_named_itself(write):
+    parent = write('title = "A"\n\nta_rise = "maybe"\n', "house.toml")
+    with pytest.raises(ProfileError) as error:
+        load_profile(write('extends = "house.toml"\n'))
+    assert str(error.value).startswith(f"{parent}:3: ")
+
+
+def test_files_that_extend_each_other_are_refused(write):
+    write('extends = "club.toml"\n', "house.toml")
+    with pytest.raises(ProfileError, match=r"house\.toml:1: .*'club\.toml' extends itself"):
+        load_profile(write('extends = "house.toml"\n'))
+
+
+def test_a_file_that_is_not_utf8_is_refused(tmp_path):
+    path = tmp_path / "club.toml"
+    path.write_bytes('ta_rise = "never"\ntitle = "Café"\n'.encode("latin-1"))
+    with pytest.raises(ProfileError) as error:
+        load_profile(path)
+    assert f"{path}:2: not UTF-8; save the file as UTF-8 text" == str(error.value)
+
+
+def test_a_missing_file_is_an_error_of_the_system(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        load_profile(tmp_path / "club.toml")
+
+
+# Two tables side by side.
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "options"),
+    [
+        ("classic", "cafe", []),
+        ("classic", "ffb-classic", []),
+        ("classic", "guide", ["partner_master_trump"]),
+        ("classic", "contree", ["undertrump_opponent"]),
+        ("classic", "coinche", ["undertrump_opponent", "ta_values"]),
+        ("classic", "online-501", ["rise_on_trump_lead", "undertrump_opponent", "ta_rise"]),
+        ("classic", "stekius", ["ruff_when_void", "partner_master_trump"]),
+        ("guide", "pagat-coinche", ["ta_values"]),
+        ("coinche", "ffb-coinche", []),
+        ("contree", "ffb-contree", []),
+    ],
+)
+def test_compare_lists_the_options_on_which_two_tables_differ(first, second, options):
+    one, two = profile(first), profile(second)
+    differences = compare(one, two)
+    assert options == [difference.option for difference in differences]
+    for difference in differences:
+        assert getattr(one, difference.option) is difference.first
+        assert getattr(two, difference.option) is difference.second
+        assert (OPTIONS[difference.option].__doc__ or "").strip() == difference.doc
+    assert options == [difference.option for difference in compare(two, one)]
