@@ -7,7 +7,7 @@ A deal is what was dealt and what was done with it; everything else (whose turn,
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -176,10 +176,15 @@ class Deal:
         return holder.seat if holder else self.first
 
     @cached_property
+    def left(self) -> Mapping[Seat, CardSet]:
+        """What each player still holds."""
+        played = {seat: CardSet.of(*(turn.card for who, turn in self.played() if who is seat)) for seat in SEATS}
+        return {seat: self.dealt[seat] - played[seat] for seat in SEATS}
+
+    @property
     def hand(self) -> CardSet:
         """What the player whose turn it is still holds."""
-        played = CardSet.of(*(play.card for trick in self.tricks for play in trick.plays if play.seat is self.turn))
-        return self.dealt[self.turn] - played
+        return self.left[self.turn]
 
     @property
     def position(self) -> Position:
@@ -222,8 +227,20 @@ class Deal:
         return self.with_turn(Turn(card, tuple(words), tuple(declares)))
 
     def with_turn(self, turn: Turn) -> Deal:
-        """Return the deal with *turn* added as it happened, legal or not; for records of what was played."""
-        return replace(self, turns=(*self.turns, turn))
+        """Return the deal with *turn* added as it happened, legal or not."""
+        seat, trick = self.turn, self.trick.play(self.turn, turn.card)
+        before = self.tricks[:-1] if self.trick.plays else self.tricks
+        known = {
+            "turns": (*self.turns, turn),
+            "auction": self.auction,
+            "dealt": self.dealt,
+            "tricks": (*before, trick),
+            "left": {**self.left, seat: self.left[seat] - CardSet.of(turn.card)},
+        }
+        # The cards are the same, and what follows from them is known: neither is worked out again.
+        deal = object.__new__(Deal)
+        deal.__dict__.update({f.name: getattr(self, f.name) for f in fields(self)} | known)
+        return deal
 
     @property
     def takers(self) -> tuple[Seat, Seat]:

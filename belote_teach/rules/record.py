@@ -293,15 +293,7 @@ def record_of(deal: Deal) -> Record:
         takers = SIDES[deal.taker in ("E", "W")]
         both = {takers: score.takers, SIDES[1 - SIDES.index(takers)]: score.defenders}
         marked = {side: both[side] for side in SIDES}
+    calls = tuple(map(Said, deal.calls))
     return Record(
-        deal.rules.id,
-        deal.dealer,
-        deal.hands,
-        deal.turned,
-        deal.stock,
-        tuple(map(Said, deal.calls)),
-        deal.exchanged,
-        tricks,
-        0,
-        marked,
+        deal.rules.id, deal.dealer, deal.hands, deal.turned, deal.stock, calls, deal.exchanged, tricks, 0, marked
     )
