@@ -259,7 +259,7 @@ def compare(first: Ruleset, second: Ruleset) -> tuple[Difference, ...]:
     """
     Return the options on which two tables differ.
 
-    >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("coinche"))]
+    >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("contree"))]
     [('undertrump_opponent', 'required', 'optional')]
     """
     return tuple(
