@@ -98,9 +98,9 @@ def serving(site: Path, port: int = 0, prefix: str = "/") -> Iterator[str]:
         server[0].stop()
         await server[0].close_all_connections()
 
-    loop.run_until_complete(start())
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
+    asyncio.run_coroutine_threadsafe(start(), loop).result()
     try:
         yield f"http://{HOST}:{place.getsockname()[1]}{prefix}"
     finally:
