@@ -74,13 +74,16 @@ def spread(exercises: Sequence[Exercise]) -> list[Exercise]:
 
 
 def mixed(bank: Bank, theme: str, n: int, earlier: int) -> list[Exercise]:
-    """Return *n* exercises of which *earlier* come from earlier themes, one after every few of the theme's own."""
-    own = spread(bank.theme(theme, Stage.FREE))[::-1][: n - earlier]
+    """
+    Return *n* exercises, *earlier* of them from earlier themes, each after a few of the theme's own.
+
+    Where there are fewer earlier themes, as in the first lesson, the theme's own fill the places.
+    """
     random = Random(theme)
     before = [one.id for one in bank.before(theme) if bank.theme(one.id, Stage.FREE)]
     random.shuffle(before)
     others = [random.choice(bank.theme(name, Stage.FREE)) for name in before[:earlier]]
-    found = list(own)
+    found = spread(bank.theme(theme, Stage.FREE))[::-1][: n - len(others)]
     for place, one in enumerate(others, 1):
         found.insert(place * n // (len(others) + 1), one)
     return found
