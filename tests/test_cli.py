@@ -81,7 +81,7 @@ def test_why_gives_every_card_its_verdict_in_every_language(capsys, lang, line):
     assert table_name(table, lang) in shown
     for card in position.hand:
         mark = "✓" if card in ruling.value else "✗"
-        assert f"{mark} {plain(f'[{card}]', lang)}" in flat
+        assert f"{mark} {plain(f'[{card}]', lang)}" in flat(shown)
         assert plain(verdict(ruling, card, position, lang), lang) in flat(shown)
     assert not set("[]{}") & set(shown)
 
