@@ -80,7 +80,7 @@ describe("after the answer", () => {
   it("sets the belief beside the rule, with its rules to open", () => {
     show(state("x/y", overruff));
     press(page.root, "9 of diamonds", "Q of diamonds", "K of hearts", "10 of hearts", "7 of spades", "Check");
-    expect(words(".bt-belief dt")).toEqual(["What your marks say", "At this table"]);
+    expect(words(".bt-belief .bt-heading")).toEqual(["What your marks say", "At this table"]);
     expect(all(page.root, ".bt-belief a").map((a) => [a.textContent, a.getAttribute("href")])).toEqual([["ruff", "../rules/ruff.html"], ["over-ruff", "../rules/overruff.html"]]);
     expect(all(page.root, ".bt-rules")).toHaveLength(1);
   });
@@ -230,7 +230,7 @@ describe("the other shapes", () => {
     expect(named(page.root, "Your right").getAttribute("aria-pressed")).toBe("true");
     press(page.root, "Check");
     expect(words(".bt-opts button")).toEqual(["Your left · right, the right answer", "Your partner", "Your right, your answer, not right"]);
-    expect(words(".bt-belief dt")[0]).toBe("What your answer says");
+    expect(words(".bt-belief .bt-heading")[0]).toBe("What your answer says");
     all(page.root, ".bt-opts button")[1]!.click();
     expect(page.host.session.items[0]?.given).toBe("E");
   });
@@ -258,7 +258,7 @@ describe("the other shapes", () => {
     input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     expect(status()).toMatch(/^Not quite/);
     expect(words(".bt-number .bt-v")).toEqual(["it is 41"]);
-    expect(words(".bt-belief dd")).toEqual(["The jack of trump counts 20, not 2."]);
+    expect(words(".bt-belief p:not(.bt-heading)")).toEqual(["The jack of trump counts 20, not 2."]);
     expect(input.readOnly).toBe(true);
   });
   it("speaks French on a French table", () => {

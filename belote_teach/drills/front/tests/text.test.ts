@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spokenText, words } from "../text";
+import { cardsOnly, spokenText, words } from "../text";
 import { frenchState, overruff, state } from "./fixtures/states";
 
 const english = state("x", overruff);
@@ -28,6 +28,12 @@ describe("sentences with cards", () => {
   it("leaves other brackets alone", () => {
     expect(shown("[6D] [XX] [10h]").querySelector(".bt-c")).toBeNull();
     expect(shown("plain").childNodes.length).toBe(1);
+  });
+  it("knows a text that is nothing but cards", () => {
+    expect(cardsOnly("[JH]")).toEqual(["JH"]);
+    expect(cardsOnly(" [10H] [7S] ")).toEqual(["10H", "7S"]);
+    expect(cardsOnly("[10H] and [7S]")).toBeNull();
+    expect(cardsOnly("")).toBeNull();
   });
   it("turns a sentence into words for a name", () => {
     expect(spokenText("Is the [10H] above the [KH]?", english)).toBe("Is the 10 of hearts above the K of hearts?");
