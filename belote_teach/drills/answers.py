@@ -43,7 +43,7 @@ def answer(shown: Shown) -> JSON:
     return {
         "key": _key(shown),
         "reason": said,
-        "praise": said,
+        "praise": "",  # the reason again
         "holder": str(trick.holder.seat) if trick and trick.holder else None,
         "cards": cards,
         "rules": [_rule(rule, shown.lang) for rule in dict.fromkeys(named)],

@@ -27,7 +27,7 @@ def mark(shown: Shown, puzzle: JSON, given: object) -> JSON:
         "extra": [card for card in hand if card in map(str, feedback.extra)],
         "wrongPlaces": [str(card) for card in feedback.misplaced],
         "result": _result(shown, feedback),
-        "reason": baked["praise"] if right else baked["reason"],
+        "reason": baked["praise"] or baked["reason"] if right else baked["reason"],
         "belief": None if right else baked["beliefs"].get(given_key(shown, answer)),
     }
 
