@@ -1,8 +1,11 @@
 // What is shipped: it stays inside the drill, and inside the reader's site.
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import css from "../../static/drill.css?raw";
-import drill from "../../static/drill.js?raw";
-import mount from "../../static/mount.js?raw";
+
+const shipped = (name: string): string => readFileSync(`${import.meta.dirname}/../../static/${name}`, "utf8");
+const css = shipped("drill.css");
+const drill = shipped("drill.js");
+const mount = shipped("mount.js");
 
 /** Every selector of a style sheet, those inside @-rules too. */
 function selectors(sheet: string): string[] {

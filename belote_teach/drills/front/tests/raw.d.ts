@@ -1,1 +1,0 @@
-declare module "*?raw" { const text: string; export default text; }
