@@ -308,6 +308,38 @@ def test_three_tables_are_too_many(capsys):
     assert "3" in said(capsys, "tables", "classic", "cafe", "guide", status=2)
 
 
+# check
+
+
+def test_check_reports_each_finding_with_file_and_line(capsys, tmp_path, monkeypatch):
+    theme = tmp_path / "mine" / "ruff"
+    theme.mkdir(parents=True)
+    right = '[[exercise]]\nid = "one"\nposition = "H | E:AC | N: 7H 8S"\nexpect = "7H"\nteaches = ["ruff"]\n'
+    (theme / "a.toml").write_text(right, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert "0 errors, 0 remarks\n" == said(capsys, "check", "mine")
+    (theme / "b.toml").write_text("\n" + right.replace('"one"', '"two"').replace('"7H"', '"8S"', 1), "utf-8")
+    assert 1 == cli.main(["check", str(tmp_path / "mine")])
+    finding, summary = capsys.readouterr().out.splitlines()
+    assert finding.startswith(f"{Path('mine', 'ruff', 'b.toml')}:")
+    assert re.match(r"\S+:\d: error: ", finding)
+    assert "7H" in finding
+    assert "1 error, 0 remarks" == summary
+
+
+def test_check_takes_the_course_s_own_exercises_unless_told_otherwise(capsys):
+    quiet = said(capsys, "check", "--quiet")
+    assert re.fullmatch(r"0 errors, \d+ remarks?\n", quiet)
+    told = said(capsys, "check").splitlines()
+    assert quiet == told[-1] + "\n"
+    assert all(re.match(r"\S+\.toml:\d+: information: ", line) for line in told[:-1])
+
+
+def test_check_of_what_is_not_there_is_an_error(capsys, tmp_path):
+    assert 1 == cli.main(["check", str(tmp_path / "none")])
+    assert "no such file" in capsys.readouterr().out
+
+
 # The whole
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -454,3 +455,37 @@ def test_numbers_are_explained_by_their_sum():
     converted = rule_on(request("ta_conversion", CONVERSION), "pt")["explanation"]
     assert "198 × 162 / 258 = 124.33 → 124; 124 + 1 × 20 = 144" == converted
     assert "10 de cœur" == rule_on(request("parse", {"text": "10h"}), "fr")["explanation"]
+
+
+# The page of the book
+
+PAGE = (Path(__file__).parents[1] / "book" / "referee.md").read_text("utf-8")
+
+
+def test_the_page_s_examples_run_and_answer(capsys):
+    space: dict[str, Any] = {}
+    for cell in re.findall(r"```\{code-cell\} ipython3\n(?::tags:[^\n]*\n)?(.*?)```", PAGE, re.S):
+        exec(compile(cell, "referee.md", "exec"), space)
+    out, err = capsys.readouterr()
+    assert "" == err
+    commands = re.findall(r"^\$ belote-teach (.*)$", out, re.M)
+    assert {"why", "tables", "referee"} == {command.split()[0] for command in commands}
+    replies = [json.loads(reply) for reply in out.splitlines() if reply.startswith("{")]
+    asked = [reply["kind"] for reply in replies if "kind" in reply]
+    assert set(KINDS) == set(asked)
+    wrong = [reply["error"]["code"] for reply in replies if "error" in reply]
+    assert ["UNKNOWN_OPTION"] == wrong
+    assert len(asked) + 1 == len(replies) - len(asked)
+
+
+def test_the_page_tells_every_kind_and_every_code():
+    import belote_teach.referee
+    import belote_teach.rules
+
+    assert list(KINDS) == re.findall(r"^### `(\w+)`", PAGE, re.M)
+    told = re.findall(r"^\| `([A-Z_]+)` \|", PAGE, re.M)
+    folders = (Path(module.__file__).parent for module in (belote_teach.rules, belote_teach.referee))
+    source = "".join(path.read_text("utf-8") for folder in folders for path in sorted(folder.glob("*.py")))
+    raised = set(re.findall(r'rror(?:_object)?\(\s*"([A-Z_]+)"', source)) | {"BAD_PROFILE", "UNKNOWN_PROFILE"}
+    raised.remove("BAD_POSITION")  # of the one-line notation, which the referee's JSON does not use
+    assert set(told) == raised | set(CODES.values())
