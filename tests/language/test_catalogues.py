@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from itertools import product
+from pathlib import Path
 
 import pytest
 
+import belote_teach
 from belote_teach.language import CatalogueError, labels, languages, option_question, option_text, phrase, rule_name
 from belote_teach.language.catalogue import Choice, Entry, Template, catalogue, read_catalogue
 from belote_teach.language.explain import FACTS
@@ -249,6 +251,13 @@ def test_labels_have_the_shape_and_the_places_of_english(lang: str) -> None:
     mine, english = labels(lang), labels("en")
     assert {key: shape(value) for key, value in mine.items()} == {key: shape(value) for key, value in english.items()}
     assert all("{n}" in mine[key]["other"] for key in ("missed", "extra"))
+
+
+def test_labels_are_those_of_the_front_end() -> None:
+    front = (Path(belote_teach.__file__).parent / "drills" / "front" / "labels.ts").read_text("utf-8")
+    interface = front[front.index("interface Labels") : front.index("\n}")]
+    kinds = dict(re.findall(r"readonly (\w+): (string|Plural);", interface))
+    assert {key: "Plural" if isinstance(label, dict) else "string" for key, label in labels("en").items()} == kinds
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
