@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, permutations
 
-from belote_teach.rules import CARDS, OPTIONS, Card, CardSet, Contract, Direction, Play, Position, Ruleset, Seat, Trick
+from belote_teach.rules import CARDS, OPTIONS, CardSet, Contract, Direction, Play, Position, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
 
 Hands = Mapping[Seat, CardSet]

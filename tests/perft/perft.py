@@ -62,7 +62,7 @@ def read(path: Path) -> list[tuple[Deal, list[int]]]:
         if word == "id":
             name = rest
         elif word == "deal":
-            found.append((read_deal(name, 0, rest), {}))
+            found.append((read_deal(name, 0, rest), []))
         elif word == "perft":
             depth, count = rest.split()
             found[-1][1].append(int(count))
