@@ -31,10 +31,10 @@ $(READY): requirements.lock pyproject.toml
 	@touch $@
 
 book: setup     ## build the book into _build/html
-	@python -m belote_teach.course.build book
+	@belote-teach build book
 
 course: book    ## build the book and open it on this machine
-	@python -m belote_teach.course.serve _build/html --open
+	@belote-teach serve _build/html --open
 
 lab: setup      ## open the lessons in JupyterLab, where Python answers
 	@python -m belote_teach.course.lab book/lessons

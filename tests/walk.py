@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, permutations
 
-from belote_teach.rules import CARDS, OPTIONS, Card, CardSet, Contract, Direction, Play, Position, Ruleset, Seat, Trick
+from belote_teach.rules import CARDS, OPTIONS, CardSet, Contract, Direction, Play, Position, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
 
 Hands = Mapping[Seat, CardSet]
@@ -83,26 +83,23 @@ def options(rules: Ruleset) -> dict[str, str]:
 
 def lines_of_play(
     hands: Hands, contract: Contract, leader: Seat, may: Callable[[Position], CardSet], depth: int
-) -> int:
-    """Return in how many ways the first *depth* cards of a deal can be played."""
-    return _ways(dict(hands), Trick(contract), leader, may, depth)
+) -> list[int]:
+    """Return in how many ways the first card of a deal can be played, the first two, and so on to *depth*."""
+    counts = [0] * depth
 
+    def play_on(hands: Hands, trick: Trick, turn: Seat, fallen: int) -> None:
+        choices = may(Position(hands[turn], trick, turn))
+        counts[fallen] += len(choices)
+        if fallen + 1 == depth:
+            return
+        for one in choices:
+            after = trick.play(turn, one)
+            if after.turn is not None:
+                play_on({**hands, turn: hands[turn] - CardSet.of(one)}, after, after.turn, fallen + 1)
+            else:
+                assert after.holder is not None
+                left = {**hands, turn: hands[turn] - CardSet.of(one)}
+                play_on(left, Trick(contract), after.holder.seat, fallen + 1)
 
-def _ways(hands: dict[Seat, CardSet], trick: Trick, turn: Seat, may: Callable[[Position], CardSet], depth: int) -> int:
-    if depth == 0 or not hands[turn]:
-        return 1
-    choices = may(Position(hands[turn], trick, turn))
-    if depth == 1:
-        return len(choices)
-    return sum(_after(hands, trick, turn, one, may, depth) for one in choices)
-
-
-def _after(
-    hands: dict[Seat, CardSet], trick: Trick, turn: Seat, one: Card, may: Callable[[Position], CardSet], depth: int
-) -> int:
-    left = hands | {turn: hands[turn] - CardSet.of(one)}
-    trick = trick.play(turn, one)
-    if trick.turn is not None:
-        return _ways(left, trick, trick.turn, may, depth - 1)
-    assert trick.holder is not None
-    return _ways(left, Trick(trick.contract, (), trick.direction), trick.holder.seat, may, depth - 1)
+    play_on(hands, Trick(contract), leader, 0)
+    return counts

@@ -212,18 +212,38 @@ def _add_check(commands: Any) -> None:
         "check",
         _check,
         "Check exercises: can each be read, and does the engine give the answer that its author expects?",
-        f"""The status is 0 if all is well (warnings and remarks may stand), 1 if there is an error.
+        f"""Each finding is a line, file:line: level: message.  The status is 1 if one is an error, else 0.
 
 examples:
   {PROGRAM} check
   {PROGRAM} check exercises/follow exercises/rise/trumps.toml
 """,
     )
-    command.add_argument("path", nargs="*", type=Path, help="files or folders of exercises (default: the whole bank)")
+    command.add_argument("path", nargs="*", type=Path, help="files or folders (default: the exercises of the course)")
+    command.add_argument("-q", "--quiet", action="store_true", help="leave out what is only information")
 
 
 def _check(options: argparse.Namespace) -> int:
-    raise NotImplementedError
+    from belote_teach.puzzles import Level, bundled_folder
+    from belote_teach.puzzles.lint import lint
+
+    try:
+        findings = lint(options.path or [bundled_folder()])
+    except OSError as error:
+        return complain(f"{error.filename}: {error.strerror}")
+    here, sheet = Path.cwd(), ready(sys.stdout)
+    for finding in findings:
+        if finding.level is Level.ERROR or not options.quiet:
+            path = finding.path.relative_to(here) if finding.path.is_relative_to(here) else finding.path
+            print(f"{path}:{finding.line}: {finding.level}: {finding.message}", file=sheet)
+    errors = sum(finding.level is Level.ERROR for finding in findings)
+    remarks = len(findings) - errors
+    print(f"{_count(errors, 'error')}, {_count(remarks, 'remark')}", file=sheet)
+    return 1 if errors else 0
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _add_build(commands: Any) -> None:

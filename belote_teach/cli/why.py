@@ -147,7 +147,7 @@ def complaint(error: GameError, table: str, lang: str) -> list[str]:
 def _said(fact: object) -> object:
     """Return a fact of an error as the writer of the position would write it."""
     if isinstance(fact, str) and not isinstance(fact, Seat):
-        written = " ".join(fact.split())
+        written = " ".join(fact.split()) or "…"
         return written if len(written) <= _LONGEST_QUOTE else written[:_LONGEST_QUOTE] + "…"
     return str(fact) if isinstance(fact, Seat | Play) else fact
 

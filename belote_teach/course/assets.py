@@ -105,10 +105,11 @@ def _early_or_late(app: Sphinx, script: Any) -> Any:
 
 
 def remove_unused(site: Path) -> None:
-    """Remove what the theme copied and no page asks for: a course fits on an old memory stick."""
+    """Remove what the theme copied and no page asks for, and tell GitHub Pages to keep folders such as `_static`."""
     for pattern in UNUSED:
         for path in (site / "_static").glob(pattern):
             if path.is_dir():
                 shutil.rmtree(path)
             else:
                 path.unlink()
+    (site / ".nojekyll").touch()

@@ -76,22 +76,31 @@ class Words:
 
 
 def table(
-    head: Sequence[str], rows: Iterable[Sequence[str]], *, caption: str = "", marked: int = -1, wide: bool = False
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    caption: str = "",
+    marked: int = -1,
+    wide: bool = False,
+    kind: str = "",
 ) -> str:
     """
     Return a table; the first cell of a row is its heading, the row numbered *marked* stands out.
 
-    All texts are HTML.  A *wide* one scrolls sideways, by keyboard too.
+    All texts are HTML.  A *wide* one scrolls sideways, by keyboard too; *kind* is a class for the stylesheet.
     """
-    title = f"<caption>{caption}</caption>" if caption else ""
+    title = f"<caption>{caption}</caption>" if caption and not wide else ""
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(_row(row, marked=number == marked) for number, row in enumerate(rows))
     thead = f"<thead><tr>{top}</tr></thead>" if top else ""
-    whole = f'<table class="belote-table">{title}{thead}<tbody>{body}</tbody></table>'
+    label = escape(re.sub(r"<[^>]+>", "", caption))
+    named = f' aria-label="{label}"' if wide else ""
+    classes = f"belote-table {kind}".strip()
+    whole = f'<table class="{classes}"{named}>{title}{thead}<tbody>{body}</tbody></table>'
     if not wide:
         return whole
-    label = escape(re.sub(r"<[^>]+>", "", caption))
-    return f'<div class="belote-scroll" role="region" tabindex="0" aria-label="{label}">{whole}</div>'
+    region = f'<div class="belote-scroll" role="region" tabindex="0" aria-label="{label}">{whole}</div>'
+    return f'<p class="belote-caption" aria-hidden="true">{caption}</p>{region}'
 
 
 def _row(row: Sequence[str], *, marked: bool) -> str:

@@ -60,20 +60,3 @@ def _environment(private: str) -> dict[str, str]:
         "MPLBACKEND": "agg",
         "PYTHONHASHSEED": "0",
     }
-
-
-def main() -> int:
-    """Build the book named on the command line (`book` by default)."""
-    source = Path(sys.argv[1] if len(sys.argv) > 1 else "book")
-    try:
-        site = build_book(source)
-    except BuildError as error:
-        print(error, file=sys.stderr)
-        return 1
-    pages = sum(1 for _ in site.rglob("*.html"))
-    print(f"{pages} pages built in {site}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -22,7 +22,7 @@ LOGGER = getLogger(__name__)
 
 
 def check_settings(app: Sphinx, config: Config) -> None:
-    """Stop at a setting that is not understood, and give the course's language to Sphinx itself."""
+    """Stop at a setting that is not understood, and bring the course's own templates and dress."""
     try:
         settings = course_settings(Path(app.srcdir))
     except SettingsError as error:
@@ -30,7 +30,6 @@ def check_settings(app: Sphinx, config: Config) -> None:
     unlike = {key: value for key, value in asdict(settings).items() if config.belote_teach.get(key, value) != value}
     if unlike and set(unlike) != {"table"}:
         raise ConfigError(f"the build has another _config.yml than the notebooks would find: {unlike}")
-    config.language = settings.language
     config.templates_path.append(str(HERE / "templates"))
     app.add_css_file(f"{OWN}/course.css", priority=900)
 

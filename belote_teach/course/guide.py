@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from belote_teach.rules import Ruleset
 from belote_teach.rules.play import FOLLOWS, TRUMPS, Case, Kind, decide
 
-from .block import Block, table
+from .block import Block
 from .here import here
 
 
@@ -27,16 +29,17 @@ class Situation:
 _RUFF_OR_NOT = Kind.TRUMPS_HIGHER | Kind.OTHER
 SITUATIONS = (
     Situation("plain", "suit", FOLLOWS | _RUFF_OR_NOT),
+    Situation("plain", "no-trump", Kind.OTHER),
     Situation("trump-opponent", "higher", FOLLOWS | Kind.OTHER, "trump led"),
-    Situation("trump-partner", "higher", FOLLOWS | Kind.OTHER, "trump led", partner_holds=True),
     Situation("trump-opponent", "lower", Kind.FOLLOWS_LOWER | Kind.OTHER, "trump led"),
+    Situation("trump-partner", "higher", FOLLOWS | Kind.OTHER, "trump led", partner_holds=True),
+    Situation("trump-partner", "lower", Kind.FOLLOWS_LOWER | Kind.OTHER, "trump led", partner_holds=True),
     Situation("opponent", "trump", _RUFF_OR_NOT),
     Situation("opponent-ruffed", "trump-higher", TRUMPS | Kind.OTHER, ruffed=True),
     Situation("opponent-ruffed", "trump-lower", Kind.TRUMPS_LOWER | Kind.OTHER, ruffed=True),
     Situation("partner", "trump", _RUFF_OR_NOT, partner_holds=True),
     Situation("partner-ruffed", "trump-higher", TRUMPS | Kind.OTHER, ruffed=True, partner_holds=True),
     Situation("partner-ruffed", "trump-lower", Kind.TRUMPS_LOWER | Kind.OTHER, ruffed=True, partner_holds=True),
-    Situation("plain", "no-trump", Kind.OTHER),
 )
 """The situations that a beginner tells apart, in the order in which the course teaches them."""
 
@@ -74,9 +77,17 @@ def rows(rules: Ruleset) -> Iterator[tuple[str, str, str]]:
 def what_may_i_play(table_: str | None = None, lang: str | None = None) -> Block:
     """Return the guide for the table of the course."""
     place = here(table_, lang)
-    head = tuple(place.say(f"column.{name}") for name in ("trick", "hand", "may"))
-    lines = (
-        (place.say(f"guide.trick.{trick}"), place.say(f"guide.hand.{hand}"), f"<b>{place.say(f'guide.may.{may}')}</b>")
-        for trick, hand, may in rows(place.rules)
+    hand, may = place.say("column.hand"), place.say("column.may")
+    groups = []
+    for trick, lines in groupby(rows(place.rules), key=itemgetter(0)):
+        cells = "".join(
+            f'<tr><th scope="row">{place.say(f"guide.hand.{held}")}</th>'
+            f"<td><b>{place.say(f'guide.may.{allowed}')}</b></td></tr>"
+            for _, held, allowed in lines
+        )
+        title = place.say(f"guide.trick.{trick}")
+        groups.append(f'<tbody><tr><th scope="rowgroup" colspan="2">{title}</th></tr>{cells}</tbody>')
+    return Block(
+        f'<table class="belote-table belote-guide"><caption>{place.say("guide.caption", table=place.rules)}</caption>'
+        f'<thead><tr><th scope="col">{hand}</th><th scope="col">{may}</th></tr></thead>{"".join(groups)}</table>'
     )
-    return Block(table(head, lines, caption=place.say("guide.caption", table=place.rules)))

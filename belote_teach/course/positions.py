@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from belote_teach.language import explain_holds, option_question, option_text, seat_name, summary, verdicts
 from belote_teach.rules import (
+    Card,
     CardSet,
+    Contract,
     Direction,
     Play,
     Position,
@@ -20,6 +22,7 @@ from belote_teach.rules import (
     legal,
     parse_position,
 )
+from belote_teach.rules.cards import SUITS
 
 from .block import Block
 from .block import table as table_of
@@ -117,7 +120,7 @@ def _verdicts(position: Position, rules: Ruleset, place: Here) -> str:
 
     rows = (
         (place.words.card(card), f"{verdict(card in ruling.value)} {place.words.text(why[card])}")
-        for card in position.hand
+        for card in in_order(position.hand, position.contract)
     )
     return table_of((), rows, caption=place.say("position.verdicts"))
 
@@ -127,9 +130,10 @@ def seen(position: Position, place: Here) -> str:
     trick = position.trick
     plays = "".join(f"<li>{_played(play, position.seat, trick.direction, place)}</li>" for play in trick.plays)
     lying = f"<ol>{plays}</ol>" if plays else f"<p>{place.say('position.leads')}</p>"
+    trump = place.say("position.trump", contract=trick.contract)
+    hand = place.words.cards(in_order(position.hand, trick.contract))
     return (
-        f'<div class="belote-seen"><p>{place.say("position.trump", contract=trick.contract)}</p>{lying}'
-        f"<p><small>{place.say('position.hand')}</small> {place.words.cards(position.hand)}</p></div>"
+        f'<div class="belote-seen"><p>{trump}</p>{lying}<p><small>{place.say("position.hand")}</small> {hand}</p></div>'
     )
 
 
@@ -173,8 +177,18 @@ def same_position(position: str, *, table: str | None = None, lang: str | None =
     mine = seated(shown, place.rules.direction)
     rows = []
     for cards, tables in answers.items():
-        told = summary(legal(mine, tables[0]), mine, place.lang)
-        names = ", ".join(map(place.name, tables))
-        rows.append((place.words.cards(cards), names, place.words.text(told)))
-    head = (place.say("column.may"), place.say("column.tables"), place.say("column.why"))
-    return Block(seen(mine, place) + table_of(head, rows, caption=place.say("position.tables"), marked=0))
+        names = f"<p>{', '.join(map(place.name, tables))}</p>"
+        told = place.words.text(summary(legal(mine, tables[0]), mine, place.lang))
+        rows.append((place.words.cards(in_order(cards, mine.contract)), f"{names}<p>{told}</p>"))
+    head = (place.say("column.may"), place.say("column.tables"))
+    table_ = table_of(head, rows, caption=place.say("position.tables"), marked=0, kind="belote-answers")
+    return Block(seen(mine, place) + table_)
+
+
+def in_order(cards: CardSet, contract: Contract) -> tuple[Card, ...]:
+    """Return *cards* as they are held in a hand: trumps first, then suit by suit, each from its strongest card."""
+
+    def place(card: Card) -> tuple[bool, int, int]:
+        return card not in contract.trumps, SUITS.index(card.suit), contract.order(card.suit).index(card.rank)
+
+    return tuple(sorted(cards, key=place))

@@ -5,7 +5,6 @@ Tornado, which every Jupyter brings along, is the server: it checks paths, answe
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import contextlib
 import errno
@@ -98,9 +97,9 @@ def serving(site: Path, port: int = 0, prefix: str = "/") -> Iterator[str]:
         server[0].stop()
         await server[0].close_all_connections()
 
-    loop.run_until_complete(start())
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
+    asyncio.run_coroutine_threadsafe(start(), loop).result()
     try:
         yield f"http://{HOST}:{place.getsockname()[1]}{prefix}"
     finally:
@@ -110,32 +109,9 @@ def serving(site: Path, port: int = 0, prefix: str = "/") -> Iterator[str]:
         loop.close()
 
 
-def main() -> int:
-    """Serve the book until Ctrl+C."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("site", nargs="?", type=Path, default=Path("_build/html"))
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--open", action="store_true", help="open a browser where there is one")
-    options = parser.parse_args()
-    if not (options.site / "index.html").is_file():
-        print(f"there is no book in {options.site}: run `make book` first", file=sys.stderr)
-        return 1
-    with serving(options.site.resolve(), options.port) as address:
-        print(f"The course is open at {address}  (Ctrl+C closes it)", flush=True)
-        if options.open:
-            open_browser(address)
-        with contextlib.suppress(KeyboardInterrupt):
-            threading.Event().wait()
-    return 0
-
-
 def open_browser(address: str) -> None:
     """Open the address in the reader's browser; a machine without a screen has none."""
     screen = sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
     if screen:
         with contextlib.suppress(webbrowser.Error):
             webbrowser.open(address)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -9,8 +9,7 @@ from .phrase import Facts, fill
 from .words import words
 
 FACTS = frozenset(
-    {"viewer", "led", "holder", "side", "met", "lead", "hand", "lower", "may", "free", "contract"}
-    | {"card", "kind", "beats"}
+    {"viewer", "led", "holder", "side", "met", "lead", "hand", "lower", "may", "free", "contract"} | {"kind", "beats"}
 )
 """
 The facts that the sentences about a ruling may use.
@@ -18,8 +17,8 @@ The facts that the sentences about a ruling may use.
 ``led`` the suit led · ``holder`` the play that holds the trick · ``side`` whose it is · ``met`` the cards of the hand
 that meet the duty · ``lead`` what was led: ``plain``, ``trump``, ``SA`` or ``TA`` · ``hand`` what the player holds:
 ``trumps`` alone or ``mixed`` · ``lower`` whether he holds a trump lower than the ruff on the table · ``may`` the cards
-that may be played · ``free`` whether the partner's trick sets him free · ``contract`` · and of one card: ``card``
-itself, its ``kind`` (``trump`` or ``other``) and whether it ``beats`` the holder.
+that may be played · ``free`` whether the partner's trick sets him free · ``contract`` · and of one card its
+``kind``, ``trump`` or ``other``, and whether it ``beats`` the holder.
 """
 
 
@@ -29,28 +28,33 @@ def sentence(reason: Reason, viewer: Seat, direction: Direction, lang: str) -> s
 
 
 def verdict(ruling: Ruling[CardSet], card: Card, position: Position, lang: str) -> str:
-    """Return why *card* of the hand may or may not be played: the one thing that decides, in one or two sentences."""
+    """
+    Return why *card* of the hand may or may not be played: the one thing that decides, in one or two sentences.
+
+    >>> from belote_teach.rules import card, legal, parse_position, profile
+    >>> position = parse_position("D | E:AC N:7C W:8D | S: 9D QD KS 7H")
+    >>> verdict(legal(position, profile("classic")), card("9D"), position, "en")
+    'It beats the [8D], as it must.'
+    """
     return verdicts(ruling, position, lang, CardSet(card.bit))[card]
 
 
 def verdicts(ruling: Ruling[CardSet], position: Position, lang: str, cards: CardSet | None = None) -> dict[Card, str]:
     """Return the verdict on every card of the hand, or on the *cards* named."""
     common = _facts(ruling, position)
-    holder, trumps = position.trick.holder, position.contract.trumps
-    beaters = CardSet(position.contract.beaters[holder.card.index]) if holder else CardSet()
+    contract, holder = position.contract, position.trick.holder
+    beaters = CardSet(contract.beaters[holder.card.index]) if holder else CardSet()
+    asked = position.hand if cards is None else cards
+    free = "yes.only" if len(position.hand) == 1 else f"yes.{ruling.reasons[-1].key}"
+    groups = [(asked & reason.struck, f"no.{reason.rule}", reason) for reason in ruling.reasons if reason.struck]
     said: dict[Card, str] = {}
-    for card in position.hand if cards is None else cards:
-        against = ruling.against(card)
-        facts = {**common, "card": card, "kind": "trump" if card in trumps else "other", "beats": card in beaters}
-        if against is not None:
-            key = f"no.{against.rule}"
-            facts["met"] = against.facts["met"]
-        elif len(position.hand) == 1:
-            key = "yes.only"
-        else:
-            key = f"yes.{ruling.reasons[-1].key}"
-        said[card] = _say(key, facts, lang)
-    return said
+    for group, key, reason in (*groups, (asked & ruling.value, free, ruling.reasons[-1])):
+        for kind, alike in (("trump", group & contract.trumps), ("other", group - contract.trumps)):
+            for beats, told in ((True, alike & beaters), (False, alike - beaters)):
+                if told:  # cards of one kind are told the same
+                    facts = {**common, "met": reason.facts.get("met"), "kind": kind, "beats": beats}
+                    said |= dict.fromkeys(told, _say(key, facts, lang))
+    return {card: said[card] for card in asked}
 
 
 def summary(ruling: Ruling[CardSet], position: Position, lang: str) -> str:

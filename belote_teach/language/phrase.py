@@ -51,23 +51,19 @@ def _candidates(value: object, forms: tuple[str, ...], facts: Facts, vocabulary:
     """Return the names of the branches that suit *value*, the most exact one first."""
     if forms:
         return (_worded(value, forms, facts, vocabulary),)
-    match value:
-        case bool():
-            return ("yes" if value else "no",)
-        case int():
-            return (str(value), *_plural(value, vocabulary.lang))
-        case CardSet():
-            count = len(value)
-            return ("many",) if count >= MANY else ("none",) if not count else _plural(count, vocabulary.lang)
-        case Play(seat, _) | (Seat() as seat):
-            side = relation(seat, _viewer(facts))
-            return (side, "opponent") if side in ("left", "right") else (side,)
-        case Contract():
-            return (value.value, "suit") if value.trump else (value.value,)
-        case None:
-            return ("none",)
-        case _:
-            return (str(value),)
+    if isinstance(value, bool):
+        return ("yes" if value else "no",)
+    if isinstance(value, CardSet):
+        count = len(value)
+        return ("many",) if count >= MANY else ("none",) if not count else _plural(count, vocabulary.lang)
+    if isinstance(value, int):
+        return (str(value), *_plural(value, vocabulary.lang))
+    if isinstance(value, (Play, Seat)):
+        side = relation(value.seat if isinstance(value, Play) else value, _viewer(facts))
+        return (side, "opponent") if side in ("left", "right") else (side,)
+    if isinstance(value, Contract):
+        return (value.value, "suit") if value.trump else (value.value,)
+    return ("none",) if value is None else (str(value),)
 
 
 def _plural(count: int, lang: str) -> tuple[str, ...]:
@@ -93,28 +89,27 @@ def _said(path: tuple[str, ...], key: str, facts: Facts, vocabulary: Words) -> s
 
 
 def _worded(value: object, forms: tuple[str, ...], facts: Facts, vocabulary: Words) -> str:
-    match value:
-        case Card():
-            return vocabulary.card(value, forms[0] if forms else "")
-        case CardSet():
-            return vocabulary.list(value, forms)
-        case Play(seat, card):
-            if forms[:1] == ("card",):
-                return vocabulary.card(card, forms[1] if len(forms) > 1 else "")
-            return vocabulary.noun(f"seat.{relation(seat, _viewer(facts))}", forms[0] if forms else "who")
-        case Seat():
-            return vocabulary.noun(f"seat.{relation(value, _viewer(facts))}", forms[0] if forms else "who")
-        case Suit() | Contract():
-            return vocabulary.noun(f"suit.{value.value}", forms[0] if forms else "name")
-        case Rank():
-            return vocabulary.ranks[value][forms[0] if forms else "name"]
-        case Rule():
-            return rule_name(value, vocabulary.lang, forms[0] if forms else "label")
-        case Ruleset():
-            return table_name(value, vocabulary.lang)
-        case int() | str() if not forms:
-            return str(value)
-    raise CatalogueError(f"locale/{vocabulary.lang}: {value!r} has no form {'.'.join(forms)!r}")
+    form = forms[0] if forms else ""
+    if isinstance(value, Play) and form == "card":
+        return _worded(value.card, forms[1:], facts, vocabulary)
+    if isinstance(value, Card):
+        return vocabulary.card(value, form)
+    if isinstance(value, CardSet):
+        return vocabulary.list(value, forms)
+    if isinstance(value, (Suit, Contract)):
+        return vocabulary.noun(f"suit.{value.value}", form or "name")
+    if isinstance(value, (Play, Seat)):
+        seat = value.seat if isinstance(value, Play) else value
+        return vocabulary.noun(f"seat.{relation(seat, _viewer(facts))}", form or "who")
+    if isinstance(value, Rank):
+        return vocabulary.ranks[value][form or "name"]
+    if isinstance(value, Rule):
+        return rule_name(value, vocabulary.lang, form or "label")
+    if isinstance(value, Ruleset):
+        return table_name(value, vocabulary.lang)
+    if isinstance(value, (int, str)) and not form:
+        return str(value)
+    raise CatalogueError(f"locale/{vocabulary.lang}: {value!r} has no form {form!r}")
 
 
 def _viewer(facts: Facts) -> Seat:

@@ -18,6 +18,11 @@ from belote_teach.rules.cards import SEATS
 from .catalogue import CatalogueError, catalogue
 
 _RELATIONS = ("you", "left", "partner", "right")
+_RELATION = {
+    (seat, viewer): _RELATIONS[(place - place_of_viewer) % 4]
+    for place_of_viewer, viewer in enumerate(SEATS)
+    for place, seat in enumerate(SEATS)
+}
 _TOKEN = re.compile(r"\[(10|[7-9JQKA])([SHDC])\]")
 
 
@@ -88,7 +93,7 @@ def words(lang: str) -> Words:
 
 def relation(seat: Seat, viewer: Seat) -> str:
     """Return what *seat* is for *viewer*: ``'you'``, ``'left'``, ``'partner'`` or ``'right'``."""
-    return _RELATIONS[(SEATS.index(seat) - SEATS.index(viewer)) % 4]
+    return _RELATION[seat, viewer]
 
 
 def letters(lang: str) -> dict[str, str]:

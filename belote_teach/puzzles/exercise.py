@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from types import MappingProxyType
 
 from belote_teach.rules import Card, CardSet, Contract, Direction, Play, Position, Rule, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
@@ -85,8 +83,8 @@ class Exercise:
     """The table at which it is always shown, or ``None``: at the table of the course."""
     written_for: Ruleset = field(default_factory=Ruleset)
     """The table at which its author's answer holds."""
-    hints: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """The author's own first hint, by language."""
+    hints: tuple[tuple[str, str], ...] = ()
+    """The author's own first hint: language and text."""
 
     @property
     def theme(self) -> str:

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache, reduce
+from operator import or_
 from types import MappingProxyType
 
 from belote_teach.rules import Card, CardSet, Contract, Play, Position, Rank, Rule, Ruleset, Seat, Trick, legal_cards
 from belote_teach.rules.contract import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER
-from belote_teach.rules.play import DUTIES, Case, Duty, Kind, decide
+from belote_teach.rules.play import DUTIES, Case, Kind, decide
 from belote_teach.rules.ruleset import RuffWhenVoid
 
 NATURAL_ORDER = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
@@ -72,13 +74,13 @@ def imagine(
     position: Position,
     rules: Ruleset,
     *,
-    duties: tuple[Duty, ...] = DUTIES,
+    without: tuple[Rule, ...] = (),
     ranking: Ranking = TRUE_RANKING,
     holder: Holder | None = None,
     above: Card | None = None,
 ) -> CardSet:
     """
-    Return what would be allowed under other *duties*, another *ranking*, or with somebody else as *holder*.
+    Return what would be allowed *without* some rules, under another *ranking*, or with somebody else as *holder*.
 
     *above* is the card to be beaten, where it is believed to be another than the holder's.
     """
@@ -88,18 +90,21 @@ def imagine(
     held_by = holder(trick) if holder else ranking.holder(trick)
     led, beaten = trick.plays[0].card.suit, above or held_by.card
     kinds = {one: _kind(one, led, contract, ranking.beats(one, beaten, contract)) for one in position.hand}
-    held = Kind(0)
-    for kind in kinds.values():
-        held |= kind
     case = Case(
-        held=held,
+        held=reduce(or_, kinds.values()),
         mode=_MODES.get(contract, "trump led" if led == contract.trump else "plain led"),
         ruffed=held_by.card.suit is not led,
         partner_holds=held_by.seat is position.seat.partner,
         rules=rules,
     )
-    allowed = decide(case, duties).allowed
-    return CardSet.of(*(one for one, kind in kinds.items() if kind & allowed))
+    allowed = _allowed(case, without)
+    return CardSet.of(*(one for one, kind in kinds.items() if kind in allowed))
+
+
+@lru_cache(maxsize=4096)
+def _allowed(case: Case, without: tuple[Rule, ...]) -> frozenset[Kind]:
+    allowed = decide(case, tuple(duty for duty in DUTIES if duty.rule not in without)).allowed
+    return frozenset(kind for kind in Kind if kind & allowed)
 
 
 def _kind(card: Card, led: object, contract: Contract, takes: bool) -> Kind:
@@ -110,19 +115,15 @@ def _kind(card: Card, led: object, contract: Contract, takes: bool) -> Kind:
     return Kind.OTHER
 
 
-def _without(*rules: Rule) -> tuple[Duty, ...]:
-    return tuple(duty for duty in DUTIES if duty.rule not in rules)
-
-
 def _believing(**changes: object) -> Believed:
     """A player who takes another table's option for this one's."""
-    return lambda position, rules: legal_cards(position, rules.with_options(changes))
+    changed = cache(lambda rules: rules.with_options(changes))
+    return lambda position, rules: legal_cards(position, changed(rules))
 
 
 def _lacking(*left_out: Rule) -> Believed:
     """A player who does not know some duties."""
-    duties = _without(*left_out)
-    return lambda position, rules: imagine(position, rules, duties=duties)
+    return lambda position, rules: imagine(position, rules, without=left_out)
 
 
 def _ranking(ranking: Ranking) -> Believed:

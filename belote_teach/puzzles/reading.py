@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from belote_teach.language import languages
@@ -178,7 +177,7 @@ class _Reader:
             blank=blank or 1,
             table=table,
             written_for=table or self.written_for,
-            hints=hints or MappingProxyType({}),
+            hints=hints or (),
         )
 
     def _take(self, key: str, read: Callable[[Any], T], default: T | None) -> T | None:
@@ -263,7 +262,7 @@ def _boolean(value: Any) -> bool:
     return value
 
 
-def _hints(value: Any) -> Mapping[str, str]:
+def _hints(value: Any) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, dict):
         raise ValueError('write one for each language, as in hint.en = "Look at the hearts."')
     for language, text in value.items():
@@ -271,7 +270,7 @@ def _hints(value: Any) -> Mapping[str, str]:
             raise ValueError(f"no language is called {language!r}; the languages are {', '.join(languages())}")
         if not isinstance(text, str) or not text.strip():
             raise ValueError(f'write a sentence, as in hint.{language} = "…"')
-    return MappingProxyType(dict(value))
+    return tuple(value.items())
 
 
 def _position(value: Any) -> Position:

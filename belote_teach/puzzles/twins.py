@@ -63,7 +63,7 @@ def relabelled(exercise: Exercise, relabelling: Relabelling) -> Exercise:
         position=position,
         trick=trick,
         cards=tuple(relabelling[one] for one in exercise.cards),
-        hints={},
+        hints=(),
     )
     return replace(changed, expect=truth(changed, changed.written_for).value)
 

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
 
-from belote_teach.rules import Card, Contract, Direction, GameError, Play, Seat, parse_card
+from belote_teach.rules import CARDS, Card, Contract, Direction, GameError, Play, Seat, parse_card
 from belote_teach.rules.notation import parse_contract, parse_seat
 
 T = TypeVar("T")
+_BY_NAME = {str(card): card for card in CARDS}  # nearly every card is written just so; a million lines hold many
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Inputs:
         for one in written:
             if not isinstance(one, str):
                 self.refuse(name, f"{reprlib.repr(one)} is not a card")
-        return tuple(map(parse_card, written))
+        return tuple(_BY_NAME.get(one) or parse_card(one) for one in written)
 
     def plays(self, name: str) -> tuple[Play, ...]:
         """Return a list of cards, each with the seat that played it."""
@@ -80,7 +81,9 @@ class Inputs:
         for one in written:
             if not isinstance(one, dict) or one.keys() != {"seat", "card"} or {type(v) for v in one.values()} != {str}:
                 self.refuse(name, f"{reprlib.repr(one)} is not a play")
-        return tuple(Play(parse_seat(one["seat"]), parse_card(one["card"])) for one in written)
+        return tuple(
+            Play(parse_seat(one["seat"]), _BY_NAME.get(one["card"]) or parse_card(one["card"])) for one in written
+        )
 
 
 def shown(example: Mapping[str, object]) -> str:

@@ -77,9 +77,10 @@ def _legal_cards(inputs: Inputs, rules: Ruleset) -> Answer:
     illegal = {str(card): CODES[reason.rule] for card in hand if (reason := ruling.against(card))}
 
     def explain(lang: str) -> object:
-        from belote_teach.language import plain, summary, verdict
+        from belote_teach.language import plain, summary, verdicts
 
-        cards = {str(card): plain(verdict(ruling, card, position, lang), lang) for card in hand}
+        said = verdicts(ruling, position, lang)
+        cards = {str(card): plain(said[card], lang) for card in hand}
         return {"summary": plain(summary(ruling, position, lang), lang), "cards": cards}
 
     return Answer({"legal": [str(card) for card in hand if card in ruling.value], "illegal": illegal}, explain)

@@ -162,11 +162,11 @@ def refusal(auction: Auction, call: Call, rules: Ruleset) -> Reason | None:
     with_turned_card = rules.auction is AuctionKind.TURNED_CARD
     if call.kind is CallKind.PASS:
         forced = with_turned_card and rules.all_pass is AllPass.DEALER_FORCED and len(auction.calls) == 7
-        return because(Rule.TURN, why="dealer must take") if forced else None
+        return because(Rule.TURN, why="dealer-must-take") if forced else None
     if with_turned_card != (call.kind is CallKind.TAKE):
-        return because(Rule.CONTRACTS, why="other auction")
+        return because(Rule.CONTRACTS, why="other-auction")
     if call.contract is not None and call.contract not in SUIT_CONTRACTS and rules.contracts is Contracts.SUITS:
-        return because(Rule.CONTRACTS, why="suits only")
+        return because(Rule.CONTRACTS, why="suits-only")
     if with_turned_card:
         return _refused_take(auction, call, rules, because)
     return _refused_bid(auction, call, last, rules, because)
@@ -195,7 +195,7 @@ def _refused_bid(auction: Auction, call: Call, last: Call | None, rules: Ruleset
         if call.amount < rules.bid_min or too_high or (call.amount - rules.bid_min) % rules.bid_step:
             return because(Rule.BID_AMOUNT, **amounts)
     if call.kind is CallKind.GENERALE and not rules.generale:
-        return because(Rule.CONTRACTS, why="no générale")
+        return because(Rule.CONTRACTS, why="no-generale")
     if last is not None and call.height <= last.height:
         return because(Rule.BID_HIGHER, **amounts)
     return None
@@ -203,15 +203,15 @@ def _refused_bid(auction: Auction, call: Call, last: Call | None, rules: Ruleset
 
 def _refused_double(auction: Auction, call: Call, rules: Ruleset, because: _Because) -> Reason | None:
     if auction.taker is None:
-        return because(Rule.DOUBLE, why="nothing to double")
+        return because(Rule.DOUBLE, why="nothing-to-double")
     bidders = auction.turn in (auction.taker, auction.taker.partner)
     if call.kind is CallKind.DOUBLE:
         if auction.doubled:
-            return because(Rule.DOUBLE, why="already doubled")
-        return because(Rule.DOUBLE, why="own bid") if bidders else None
+            return because(Rule.DOUBLE, why="already-doubled")
+        return because(Rule.DOUBLE, why="own-bid") if bidders else None
     if auction.doubled != 1:
-        return because(Rule.DOUBLE, why="not doubled")
-    return None if bidders else because(Rule.DOUBLE, why="opponents' bid")
+        return because(Rule.DOUBLE, why="not-doubled")
+    return None if bidders else because(Rule.DOUBLE, why="opponents-bid")
 
 
 HIGHEST_LISTED = 250

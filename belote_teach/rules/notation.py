@@ -97,7 +97,7 @@ def parse_position(text: str, letters: Mapping[str, str] | None = None) -> Posit
         raise NotationError(
             "BAD_POSITION", f"not a position: {text.strip()!r} (write: {EXAMPLE})", text=text, part="line"
         )
-    contract, _, way = parts[0].strip().partition(" ")
+    contract, way = (*parts[0].split(maxsplit=1), "", "")[:2]
     directions = {"": Direction.ANTICLOCKWISE, "ccw": Direction.ANTICLOCKWISE, "cw": Direction.CLOCKWISE}
     direction = directions.get(way.strip().lower())
     if direction is None:

@@ -312,10 +312,15 @@ def compare(first: Ruleset, second: Ruleset) -> tuple[Difference, ...]:
     """
     Return the options on which two tables differ.
 
+<<<<<<< HEAD
     >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("ffb-classic"))]
     []
     >>> [d.option for d in compare(profile("classic"), profile("cafe"))]
     ['declarations']
+=======
+    >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("contree"))]
+    [('undertrump_opponent', 'required', 'optional')]
+>>>>>>> main
     """
     return tuple(
         Difference(name, option_doc(name), getattr(first, name), getattr(second, name))

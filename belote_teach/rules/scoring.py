@@ -106,13 +106,13 @@ def belote_points(
     facts: dict[str, object] = {"first": first, "missing": tuple(sorted(missing))}
     refused = ""
     if contract is Contract.NO_TRUMP:
-        refused = "no trump"
+        refused = "no-trump"
     elif first.rank not in (Rank.KING, Rank.QUEEN) or not contract.ranks_as_trump(first.suit):
-        refused = "no belote"
+        refused = "no-belote"
     elif not same_hand:
-        refused = "two hands"
+        refused = "two-hands"
     elif rules.belote_order is BeloteOrder.KING_FIRST and first.rank is not Rank.KING:
-        refused = "queen first"
+        refused = "queen-first"
     elif missing:
         refused = "words"
     elif rules.belote_who is BeloteWho.TAKERS_ONLY and not taker:

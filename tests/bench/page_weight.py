@@ -19,7 +19,13 @@ from tests.browser.browser import FLAGS, executable
 
 ROOT = Path(__file__).parents[2]
 
-READY = """() => [...document.querySelectorAll("[data-belote-drill]")].every(drill => drill.querySelector("button"))"""
+# Notes the moment at which the page's last drill came to life and answers.
+WATCH = """
+globalThis.lastAlive = NaN;
+new MutationObserver(() => { lastAlive = performance.now(); })
+  .observe(document, { subtree: true, attributeFilter: ["data-bt-alive"] });
+"""
+ASLEEP = "document.querySelectorAll('[data-belote-drill]:not([data-bt-alive])').length"
 
 
 @dataclass(frozen=True)
@@ -50,13 +56,15 @@ def cold_load(browser: Browser, address: str) -> Load:
     wire.on("Network.requestWillBeSent", sent)
     wire.on("Network.loadingFinished", arrived)
     wire.send("Network.enable")
-    page.goto(address, wait_until="commit")
-    ready = float(page.wait_for_function(f"() => ({READY})() && performance.now()", polling="raf").json_value())
-    page.wait_for_load_state("networkidle")
+    page.add_init_script(WATCH)
+    page.goto(address, wait_until="networkidle")
+    if asleep := page.evaluate(ASLEEP):
+        raise RuntimeError(f"{asleep} drills of {address} did not come to life")
+    ready = page.evaluate("lastAlive")
     drawn = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")
     context.close()
     files = tuple((names[key], size) for key, size in sizes.items() if not names[key].startswith("data:"))
-    return Load(sum(size for _, size in files), len(files), float(drawn), ready, files)
+    return Load(sum(size for _, size in files), len(files), float(drawn), float(ready), files)
 
 
 def measure(browser: Browser, address: str, times: int) -> Load:

@@ -52,11 +52,16 @@ class Drill {
   };
 
   constructor(private readonly host: Host, root: HTMLElement) {
+    const settings = drawSettings(host);
     this.frame = h("div", { class: "bt", role: "group", lang: host.state.lang, "data-suits": suitsNow(host) },
-      this.body, h("div", { class: "bt-why" }, this.status, this.rest), drawSettings(host));
+      this.body, h("div", { class: "bt-why" }, this.status, this.rest), settings.node);
     keepKeys(this.frame);
     this.draw();
-    this.stops = [host.onChange(() => this.draw()), onSuits(() => mark(this.frame, "data-suits", suitsNow(host)))];
+    const recolour = (): void => {
+      mark(this.frame, "data-suits", suitsNow(host));
+      settings.draw();
+    };
+    this.stops = [host.onChange(() => this.draw()), onSuits(recolour)];
     root.classList.add("belote-drill");
     root.replaceChildren(this.frame);
   }

@@ -25,6 +25,8 @@ function ruleLine(host: Host, rules: readonly Rule[]): HTMLElement | null {
   return h("p", { class: "bt-rules" }, `${host.state.labels.rules}${host.state.labels.colon}`, ...named);
 }
 
+const heading = (title: string): HTMLElement => h("p", { class: "bt-heading" }, title);
+
 /** The belief that the answer betrays, beside what holds at this table. */
 function beliefPanel(host: Host, puzzle: Puzzle, item: Item, answer: Answer): HTMLElement | null {
   const { state } = host;
@@ -32,13 +34,13 @@ function beliefPanel(host: Host, puzzle: Puzzle, item: Item, answer: Answer): HT
   const title = puzzle.shape === "marks" ? state.labels.beliefTitle : state.labels.beliefTitleOther;
   if (belief) {
     const rules = belief.rules.flatMap((id) => answer.rules.filter((rule) => rule.id === id));
-    return h("dl", { class: "bt-belief" },
-      h("div", {}, h("dt", {}, title), h("dd", {}, ...words(belief.belief, state))),
-      h("div", {}, h("dt", {}, state.labels.ruleTitle), h("dd", {}, ...words(belief.rule, state), ruleLine(host, rules))));
+    return h("div", { class: "bt-belief" },
+      h("div", {}, heading(title), h("p", {}, ...words(belief.belief, state))),
+      h("div", {}, heading(state.labels.ruleTitle), h("p", {}, ...words(belief.rule, state)), ruleLine(host, rules)));
   }
   const near = item.feedback?.grade === "wrong" ? answer.near[givenKey(puzzle, item.given)] : undefined;
   return near === undefined ? null
-    : h("dl", { class: "bt-belief bt-alone" }, h("div", {}, h("dt", {}, title), h("dd", {}, ...words(near, state))));
+    : h("div", { class: "bt-belief bt-alone" }, h("div", {}, heading(title), h("p", {}, ...words(near, state))));
 }
 
 function folded(title: string, ...content: Child[]): HTMLDetailsElement {

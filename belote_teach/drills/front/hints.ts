@@ -3,6 +3,9 @@ import { h } from "./dom";
 import type { Item, Puzzle, State } from "./state";
 import { words } from "./text";
 
+/** A hint of more letters than this is read from the left margin. */
+const LONG = 130;
+
 export interface Hints {
   readonly node: HTMLElement;
   readonly button: HTMLElement | null;
@@ -21,7 +24,7 @@ export function drawHints(puzzle: Puzzle, state: State, ask: () => void): Hints 
     const shown = item.feedback ? 0 : Math.min(item.hints, puzzle.hints.length);
     while (node.children.length > shown) node.lastElementChild!.remove();
     for (let i = node.children.length; i < shown; i++) {
-      node.append(h("p", { class: "bt-hint", tabindex: -1 }, ...words(puzzle.hints[i]!, state)));
+      node.append(h("p", { class: puzzle.hints[i]!.length > LONG ? "bt-hint bt-long" : "bt-hint", tabindex: -1 }, ...words(puzzle.hints[i]!, state)));
     }
     if (!button) return;
     button.hidden = shown >= puzzle.hints.length;

@@ -11,7 +11,7 @@ export interface Host {
   readonly keepsProgress: boolean;
   /** Marks an answer; the session changes when that is done. */
   answer(index: number, given: Given): void;
-  /** Puts another puzzle of the same kind in this place. */
+  /** Puts another puzzle of the same kind in this place, and goes there. */
   again(index: number): void;
   /** Back to the beginning of the row. */
   restart(): void;

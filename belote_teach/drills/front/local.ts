@@ -46,7 +46,7 @@ export class LocalHost implements Host {
       this.waiting = this.waiting.with(index, rest);
       this.state = { ...this.state, puzzles: this.state.puzzles.with(index, next) };
     }
-    this.change(withItem(this.session, index, { ...FRESH, first: item.first, twin: item.twin + 1 }));
+    this.change({ ...withItem(this.session, index, { ...FRESH, first: item.first, twin: item.twin + 1 }), index });
   }
 
   restart(): void {

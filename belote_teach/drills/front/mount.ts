@@ -17,8 +17,13 @@ export function mountAll(root: string): void {
     place.setAttribute("data-bt-alive", "");
     try {
       const state = JSON.parse(source.textContent) as State;
-      render(new LocalHost(state, { resolve: (url) => new URL(url, root).href }), place);
+      const host = new LocalHost(state, { resolve: (url) => new URL(url, root).href });
+      render(host, place);
+      const settle = (): void => place.classList.add("bt-settled"); // the room kept for the first question is given back
+      if (host.session.index >= state.puzzles.length) settle();
+      else host.onChange(settle);
     } catch (error) {
+      place.classList.add("bt-settled");
       console.error(error); // the readable fallback stays in its place
     }
   }

@@ -1,6 +1,6 @@
 // One puzzle on the page: its head, table, thinking, question, hints and the way to check; and how they follow the session.
-import { pip } from "./cards";
-import { freshId, h } from "./dom";
+import { face, pip } from "./cards";
+import { freshId, h, spoken } from "./dom";
 import { drawHand, type Moment, type Question } from "./hand";
 import { drawHints, type Hints } from "./hints";
 import type { Host } from "./host";
@@ -9,7 +9,7 @@ import { drawChoice, drawNumber } from "./options";
 import { pendingStep, type Answer, type Card, type Given, type Item, type Puzzle, type State } from "./state";
 import { drawSteps, stages, type Steps } from "./steps";
 import { drawTable, type Table } from "./table";
-import { words } from "./text";
+import { cardsOnly, words } from "./text";
 
 /** What the learner can do before the answer. */
 export interface Deeds {
@@ -54,6 +54,14 @@ function head(state: State, puzzle: Puzzle, index: number): HTMLElement {
     h("div", { class: "bt-chips" },
       contract && (contract.suit ? chip(labels.trump, pip(contract.suit), contract.label) : chip(null, contract.label)),
       chip(labels.table, puzzle.table.title)));
+}
+
+/** The line below the question; where it is nothing but cards, they are laid out. */
+function subtitle(state: State, puzzle: Puzzle): HTMLElement | null {
+  if (!puzzle.subtitle) return null;
+  const cards = cardsOnly(puzzle.subtitle);
+  if (!cards) return h("p", { class: "bt-sub" }, ...words(puzzle.subtitle, state));
+  return h("div", { class: "bt-row", role: "list" }, ...cards.map((card) => h("div", { role: "listitem" }, spoken(state.names[card] ?? card), face(card, state))));
 }
 
 const takesCards = (puzzle: Puzzle): boolean =>
@@ -101,7 +109,7 @@ export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item
   const nodes = [
     head(state, puzzle, index), table?.node, steps?.node,
     h("p", { class: "bt-q", id: questionId }, ...words(puzzle.question, state)),
-    puzzle.subtitle ? h("p", { class: "bt-sub" }, ...words(puzzle.subtitle, state)) : null,
+    subtitle(state, puzzle),
     question?.node, walk, hints.node, acts,
     h("p", { class: "bt-print" }, labels.because),
   ].filter((node) => node !== null && node !== undefined);

@@ -28,41 +28,41 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-/** The folded line below a drill; its content is made when it is first opened. */
-export function drawSettings(host: Host): HTMLElement {
-  const { labels } = host.state;
-  const body = h("div", { class: "bt-set" });
-  const node = h("details", { class: "bt-more bt-settings" }, h("summary", {}, host.keepsProgress ? labels.settings : labels.fourColours), body);
-  node.addEventListener("toggle", () => { if (node.open && !body.hasChildNodes()) fillIn(host, body); });
-  return node;
+export interface Settings {
+  readonly node: HTMLElement;
+  /** Follows a change of suits. */
+  draw(): void;
 }
 
-function fillIn(host: Host, body: HTMLElement): void {
-  const { labels, id } = host.state;
+/** The line below a drill: folded where progress is kept, and filled when it is first opened. */
+export function drawSettings(host: Host): Settings {
+  const { labels } = host.state;
   const four = h("button", { type: "button", class: "bt-btn bt-quiet", on: { click: () => {
     host.store.wishSuits(suitsNow(host) === "four" ? "two" : "four");
     window.dispatchEvent(new Event(CHANGED));
   } } }, labels.fourColours);
-  const show = (): void => four.setAttribute("aria-pressed", String(suitsNow(host) === "four"));
-  window.addEventListener(CHANGED, show);
-  show();
-  body.append(four);
-  if (!host.keepsProgress) return;
+  const draw = (): void => four.setAttribute("aria-pressed", String(suitsNow(host) === "four"));
+  draw();
+  const body = h("div", { class: "bt-set" }, four);
+  if (!host.keepsProgress) return { node: h("div", { class: "bt-settings" }, body), draw };
+  const node = h("details", { class: "bt-more bt-settings" }, h("summary", {}, labels.settings), body);
+  node.addEventListener("toggle", () => { if (node.open && body.childElementCount === 1) body.append(...progressParts(host)); });
+  return { node, draw };
+}
 
+/** Saving the progress as a file, and forgetting that of this lesson. */
+function progressParts(host: Host): HTMLElement[] {
+  const { labels, id } = host.state;
   const note = h("p", { class: "bt-sub" }, labels.stored);
   let sure = false;
   const forget = h("button", { type: "button", class: "bt-link", on: { click: () => {
-    if (!sure) {
-      sure = true;
-      forget.textContent = labels.resetSure;
-      return;
+    if (sure) {
+      host.store.resetLesson(lessonOf(id));
+      note.textContent = labels.resetDone;
     }
-    sure = false;
-    forget.textContent = labels.reset;
-    host.store.resetLesson(lessonOf(id));
-    note.textContent = labels.resetDone;
+    sure = !sure;
+    forget.textContent = sure ? labels.resetSure : labels.reset;
   } } }, labels.reset);
-  body.append(
-    h("button", { type: "button", class: "bt-link", on: { click: () => save("belote_teach.json", host.store.export()) } }, labels.export),
-    forget, note);
+  const file = h("button", { type: "button", class: "bt-link", on: { click: () => save("belote_teach.json", host.store.export()) } }, labels.export);
+  return [file, forget, note];
 }

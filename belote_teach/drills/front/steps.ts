@@ -26,7 +26,8 @@ export function stages(puzzle: Puzzle, item: Item): { readonly cards: number; re
 export function doneStep(step: Step, i: number, state: State, total: number, given: string | null): HTMLElement {
   const { labels } = state;
   const right = given === null || given === step.answer;
-  const holds = h("b", {}, ...words(labelOf(step, step.answer), state));
+  const label = labelOf(step, step.answer);
+  const holds = h("b", {}, ...words(right ? label : fill(labels.itIs, { n: label }), state));
   const answer: Child[] = right ? [given !== null && verdictIcon(true), holds] : [verdictIcon(false), ...words(labelOf(step, given!), state)];
   return h("li", { class: `bt-step${given === null ? "" : right ? " bt-may" : " bt-not"}` },
     h("span", { class: "bt-nthstep" }, fill(labels.step, { i: i + 1, n: total })),

@@ -20,6 +20,12 @@ export function words(text: Text, state: State): Node[] {
   return nodes;
 }
 
+/** The cards of a text that is nothing but cards; null for a sentence. */
+export function cardsOnly(text: Text): Card[] | null {
+  const pieces = text.trim().split(/\s+/).map((piece) => new RegExp(`^${TOKEN.source}$`).exec(piece)?.[1]);
+  return pieces.every((piece) => piece !== undefined) ? pieces : null;
+}
+
 /** A sentence as a screen reader says it: cards by their names. */
 export function spokenText(text: Text, state: State): string {
   return text.replace(new RegExp(TOKEN, "g"), (token, card: Card) => state.names[card] ?? token);

@@ -1,0 +1,305 @@
+"""Everything that is said once a puzzle is answered: why, card by card, by which belief, and how elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from belote_teach.language import explain_holds, rule_name, summary, table_name, verdicts
+from belote_teach.puzzles import Ask, Exercise, truth
+from belote_teach.puzzles.misconceptions import Belief, beliefs, card_beliefs, holder_beliefs, order_beliefs
+from belote_teach.puzzles.questions import RULES_OF_PLAY, counted, deal_points, deciding_rule
+from belote_teach.puzzles.totals import wrong_totals
+from belote_teach.rules import (
+    Card,
+    CardSet,
+    Effect,
+    Rule,
+    Ruleset,
+    Seat,
+    Suit,
+    card_points,
+    holds,
+    legal,
+    profile,
+    profiles,
+)
+from belote_teach.rules.contract import LAST_TRICK_POINTS
+from belote_teach.rules.ruleset import PartnerMasterTrump, UndertrumpOpponent
+
+from .shown import JSON, Shown
+from .thinking import value_of
+
+PAGE = "rules/{}.html"
+
+
+def answer(shown: Shown) -> JSON:
+    """Return the baked answer of a puzzle."""
+    said = reason(shown)
+    elsewhere = _elsewhere(shown)
+    cards = _cards(shown)
+    known = _beliefs(shown, elsewhere)
+    named = [_main_rule(shown), *(rule for verdict in cards.values() for rule in verdict["rules"])]
+    trick = shown.exercise.on_table
+    return {
+        "key": _key(shown),
+        "reason": said,
+        "praise": "",  # the reason again
+        "holder": str(trick.holder.seat) if trick and trick.holder else None,
+        "cards": cards,
+        "rules": [_rule(rule, shown.lang) for rule in dict.fromkeys(named)],
+        "beliefs": known,
+        "near": _near(shown),
+        "elsewhere": [{"tables": tables, "text": text} for tables, text, _ in elsewhere],
+        "elsewhereNote": shown.say("elsewhere.differs" if elsewhere else "elsewhere.same"),
+    }
+
+
+def key_of(ask: Ask, value: object, cards: Iterable[Card] = ()) -> object:
+    """Return an answer as JSON; of marks, in the order of *cards*."""
+    match value:
+        case CardSet():
+            return [str(card) for card in (cards or value) if card in value]
+        case tuple():
+            return [str(card) for card in value]
+        case int():
+            return value
+        case _:
+            return str(value)
+
+
+def _key(shown: Shown) -> object:
+    ask = shown.exercise.ask
+    hand = shown.sorted(shown.position.hand) if ask in (Ask.PLAYABLE, Ask.PLAY) else ()
+    return key_of(ask, shown.ruling.value, hand)
+
+
+def _rule(rule: Rule, lang: str) -> JSON:
+    return {"id": str(rule), "label": rule_name(rule, lang), "url": PAGE.format(rule)}
+
+
+def _main_rule(shown: Shown) -> Rule:
+    if shown.exercise.ask in (Ask.PLAYABLE, Ask.PLAY, Ask.RULE):
+        return deciding_rule(shown.legal)
+    return shown.ruling.reasons[-1].rule
+
+
+# ---- the decisive reason ----
+
+
+def reason(shown: Shown) -> str:
+    """Return what decides, in at most two sentences."""
+    match shown.exercise.ask:
+        case Ask.PLAYABLE | Ask.PLAY:
+            return summary(shown.legal, shown.position, shown.lang)
+        case Ask.RULE:
+            return f"{decides(shown, shown.ruling.value)} {summary(shown.legal, shown.position, shown.lang)}"
+        case Ask.HOLDS:
+            trick = shown.exercise.on_table
+            assert trick is not None
+            return explain_holds(holds(trick), Seat.SOUTH, trick.direction, shown.lang)
+        case Ask.ORDER:
+            return ranking(shown, shown.exercise.cards[0].suit)
+        case Ask.POINTS:
+            return sum_of(shown)
+
+
+def decides(shown: Shown, rule: Rule, key: str = "decides.rule") -> str:
+    """Return the sentence that names the deciding rule."""
+    return shown.say(key, name=rule_name(rule, shown.lang))
+
+
+def ranking(shown: Shown, suit: Suit) -> str:
+    """Return in which order *suit* ranks here."""
+    order = shown.ladder(shown.contract.order(suit))
+    if shown.contract.trump is None:
+        return shown.say(f"order.{shown.contract}", order=order)
+    return shown.say("order.trump" if suit == shown.contract.trump else "order.plain", suit=suit, order=order)
+
+
+def sum_of(shown: Shown) -> str:
+    """Return the whole count: the cards, the last trick, the other side."""
+    exercise = shown.exercise
+    cards = shown.sorted(counted(exercise))
+    values = {card: card_points(card, shown.contract, shown.rules) for card in cards}
+    mine = sum(values.values()) + LAST_TRICK_POINTS * exercise.last
+    said = []
+    if len(cards) > 1 or exercise.last:
+        terms = [f"[{card}] {values[card]}" for card in cards] + ["10"] * exercise.last
+        said.append(shown.say("points.sum", terms=" + ".join(terms), n=mine))
+    else:
+        said.append(value_of(shown, cards[0]))
+    if exercise.last:
+        said.append(shown.say("points.last"))
+    if exercise.other_side:
+        deal = deal_points(shown.contract, shown.rules)
+        said.append(shown.say("points.other-side", deal=deal, mine=mine, n=deal - mine))
+    return " ".join(said)
+
+
+def beaten(shown: Shown, card: Card) -> str:
+    """Return why *card*, which does not hold the trick, does not."""
+    trick = shown.exercise.on_table
+    assert trick is not None
+    assert trick.holder is not None
+    if card.suit is trick.holder.card.suit:
+        return shown.say("holds.beaten-by-higher", card=card, holder=trick.holder)
+    if trick.holder.card in shown.contract.trumps:
+        return shown.say("holds.beaten-by-trump", card=card, holder=trick.holder)
+    return shown.say("holds.other-suit", card=card)
+
+
+# ---- card by card ----
+
+
+def _cards(shown: Shown) -> dict[str, JSON]:
+    match shown.exercise.ask:
+        case Ask.PLAYABLE | Ask.PLAY:
+            return _playable_cards(shown)
+        case Ask.HOLDS:
+            return _trick_cards(shown)
+        case Ask.ORDER:
+            return _ordered_cards(shown)
+        case Ask.POINTS:
+            counts = {card: value_of(shown, card) for card in shown.sorted(counted(shown.exercise))}
+            return {str(card): _verdict(True, why) for card, why in counts.items()} if len(counts) > 1 else {}
+        case Ask.RULE:
+            return {}
+
+
+def _verdict(ok: bool, why: str, *rules: Rule) -> JSON:
+    return {"ok": ok, "why": why, "rules": [str(rule) for rule in rules]}
+
+
+def _playable_cards(shown: Shown) -> dict[str, JSON]:
+    said = verdicts(shown.legal, shown.position, shown.lang)
+    decisive = deciding_rule(shown.legal)
+    made: dict[str, JSON] = {}
+    for card in shown.sorted(shown.position.hand):
+        against = shown.legal.against(card)
+        made[str(card)] = _verdict(against is None, said[card], against.rule if against else decisive)
+    return made
+
+
+def _trick_cards(shown: Shown) -> dict[str, JSON]:
+    trick = shown.exercise.on_table
+    assert trick is not None
+    made: dict[str, JSON] = {}
+    for play in trick.plays:
+        holding = play == trick.holder
+        why = shown.say("holds.beats", card=play.card) if holding else beaten(shown, play.card)
+        made[str(play.card)] = _verdict(holding, why)
+    return made
+
+
+def _ordered_cards(shown: Shown) -> dict[str, JSON]:
+    order: tuple[Card, ...] = shown.ruling.value
+    return {
+        str(card): _verdict(True, shown.say("order.above", card=card, cards=CardSet.of(*order[:place])))
+        for place, card in enumerate(order)
+    }
+
+
+# ---- the beliefs behind wrong answers ----
+
+
+def _beliefs(shown: Shown, elsewhere: list[tuple[list[str], str, object]]) -> dict[str, JSON]:
+    exercise = shown.exercise
+    found: dict[str, JSON] = {}
+    match exercise.ask:
+        case Ask.PLAYABLE:
+            hand = shown.sorted(shown.position.hand)
+            for cards, which in beliefs(shown.position, shown.rules).items():
+                found[" ".join(str(card) for card in hand if card in cards)] = _belief(shown, which)
+            for tables, _, value in elsewhere:
+                if isinstance(value, CardSet):
+                    written = " ".join(str(card) for card in hand if card in value)
+                    found.setdefault(written, _belief_of_tables(shown, tables))
+        case Ask.PLAY:
+            found = {
+                str(card): _belief(shown, which) for card, which in card_beliefs(shown.position, shown.rules).items()
+            }
+        case Ask.HOLDS if exercise.on_table is not None:
+            seats = holder_beliefs(exercise.on_table)
+            found = {str(seat): _belief(shown, which) for seat, which in seats.items()}
+        case Ask.ORDER:
+            orders = order_beliefs(exercise.cards, exercise.contract)
+            found = {" ".join(map(str, order)): _belief(shown, which) for order, which in orders.items()}
+        case _:
+            pass
+    return found
+
+
+def _belief(shown: Shown, which: tuple[Belief, ...]) -> JSON:
+    """The narrowest belief is told; the others lead to the same answer."""
+    belief = which[0]
+    bound = shown.exercise.position is not None and shown.legal.reasons[-1].effect is Effect.REQUIRES
+    return {
+        "belief": shown.say(f"belief.{belief.id}.belief"),
+        "rule": shown.say(f"belief.{belief.id}.rule", bound=bound),
+        "rules": [str(rule) for rule in belief.rules],
+    }
+
+
+def _belief_of_tables(shown: Shown, tables: list[str]) -> JSON:
+    return {
+        "belief": shown.say("belief.elsewhere.belief", tables=", ".join(tables)),
+        "rule": reason(shown),
+        "rules": [str(_main_rule(shown))],
+    }
+
+
+def _near(shown: Shown) -> dict[str, str]:
+    if shown.exercise.ask is not Ask.POINTS:
+        return {}
+    wrong: Mapping[int, str] = wrong_totals(shown.exercise, shown.rules)
+    return {str(total): shown.say(f"slip.{name}") for total, name in wrong.items()}
+
+
+# ---- other tables ----
+
+
+def _elsewhere(shown: Shown) -> list[tuple[list[str], str, object]]:
+    """Return the tables at which the answer differs: their names, what holds there, and the answer."""
+    if shown.exercise.ask in (Ask.HOLDS, Ask.ORDER):
+        return []  # the order of the cards is the same everywhere
+    here = shown.ruling.value
+    found: dict[tuple[object, str], list[str]] = {}
+    values: dict[tuple[object, str], object] = {}
+    for name in profiles():
+        rules = profile(name)
+        value = truth(shown.exercise, rules).value
+        if value == here:
+            continue
+        text = _there(shown, rules, value)
+        found.setdefault((value, text), []).append(table_name(rules, shown.lang))
+        values[(value, text)] = value
+    return [(tables, key[1], values[key]) for key, tables in found.items()]
+
+
+def _there(shown: Shown, rules: Ruleset, value: object) -> str:
+    exercise: Exercise = shown.exercise
+    if exercise.ask is Ask.POINTS:
+        return shown.say("elsewhere.points", n=value)
+    assert exercise.position is not None
+    text = summary(legal(exercise.position, rules), exercise.position, shown.lang)
+    if exercise.ask is Ask.RULE and isinstance(value, Rule):
+        return f"{decides(shown, value, 'elsewhere.rule')} {text}"
+    return text
+
+
+# ---- the rules to choose among ----
+
+
+def arising_rules(rules: Ruleset) -> tuple[Rule, ...]:
+    """Return the rules of play that can decide at the table *rules*."""
+    absent = set()
+    if rules.undertrump_opponent is not UndertrumpOpponent.FORBIDDEN:
+        absent.add(Rule.NO_UNDERRUFF)
+    if rules.partner_master_trump is not PartnerMasterTrump.NO_GRATUITOUS_UNDERTRUMP:
+        absent.add(Rule.NO_UNDERRUFF_OF_PARTNER)
+    return tuple(rule for rule in RULES_OF_PLAY if rule not in absent)
+
+
+def rule_choices(shown: Shown) -> list[JSON]:
+    """Return the rules to choose among, in the order in which they are taught."""
+    return [{"id": str(rule), "label": rule_name(rule, shown.lang)} for rule in arising_rules(shown.rules)]

@@ -1,0 +1,169 @@
+// The notebook: a stand-in for the widget model, and for Python at its other end.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { grade } from "../grade";
+import { KernelHost, type Model } from "../kernel";
+import { FRESH, itemAt, withItem, type Puzzle, type Session, type State } from "../state";
+import widget from "../widget";
+import { example, follow, overruff, state } from "./fixtures/states";
+import { all, named, press, text } from "./page";
+
+/** A widget model with listeners, and a Python that answers when it is told to. */
+class FakeModel implements Model {
+  readonly messages: { kind: string; index?: number; given?: never }[] = [];
+  saved = 0;
+  awake = true;
+  private readonly listeners = new Map<string, Set<() => void>>();
+  private values: { state: State; session: Session };
+
+  constructor(private readonly secret: State) {
+    const puzzles = secret.puzzles.map(({ answer: _answer, twins: _twins, ...puzzle }): Puzzle => puzzle);
+    const items = secret.puzzles.map((puzzle) => ({ ...FRESH, answer: puzzle.example ? puzzle.answer! : null }));
+    this.values = { state: { ...secret, puzzles }, session: { index: 0, items } };
+  }
+  get(name: "state" | "session"): never { return this.values[name] as never; }
+  set(name: "session", value: Session): void {
+    this.values = { ...this.values, [name]: value };
+    for (const listener of this.listeners.get(`change:${name}`) ?? []) listener();
+  }
+  save_changes(): void { this.saved += 1; }
+  send(message: never): void {
+    this.messages.push(message);
+    if (this.awake) this.python();
+  }
+  on(event: string, listener: () => void): void { this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener)); }
+  off(event: string, listener: () => void): void { this.listeners.get(event)?.delete(listener); }
+  get heard(): number { return [...this.listeners.values()].reduce((n, set) => n + set.size, 0); }
+
+  python(): void {
+    const message = this.messages.at(-1)!;
+    const index = message.index ?? 0;
+    const session = this.values.session;
+    if (message.kind === "answer") {
+      const puzzle = this.secret.puzzles[index]!;
+      const feedback = grade(this.secret, puzzle, puzzle.answer!, message.given ?? null);
+      this.set("session", withItem(session, index, { feedback, answer: puzzle.answer!, first: itemAt(session, index).first ?? feedback.grade, more: true }));
+    }
+    if (message.kind === "again") {
+      this.set("session", { ...withItem(session, index, { ...FRESH, first: itemAt(session, index).first, twin: itemAt(session, index).twin + 1 }), index });
+    }
+  }
+}
+
+let model: FakeModel;
+let left: HTMLElement;
+let right: HTMLElement;
+let close: (() => void)[];
+
+function view(): HTMLElement {
+  const el = document.createElement("div");
+  document.body.append(el);
+  close.push(widget.render({ model, el }));
+  return el;
+}
+
+beforeEach(() => {
+  close = [];
+  localStorage.clear();
+  model = new FakeModel(state("overruff/lab", overruff, follow));
+  left = view();
+  right = view();
+});
+afterEach(() => {
+  for (const one of close) one();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+const bare = (el: HTMLElement): string => el.innerHTML.replace(/bt-\d+/g, "bt-#").replace(/ tabindex="-?\d"/g, "");
+
+describe("a drill in a notebook", () => {
+  it("keeps marks in the model, and both views agree at every moment", () => {
+    press(left, "9 of diamonds");
+    expect(named(right, "9 of diamonds").getAttribute("aria-pressed")).toBe("true");
+    expect(model.saved).toBe(1);
+    expect(bare(right)).toBe(bare(left));
+    press(right, "K of hearts", "Hint");
+    expect(bare(right)).toBe(bare(left));
+    press(left, "Check");
+    expect(text(right, ".bt-result")).toBe("Not quite: one card missed and one mark too many");
+    expect(bare(right)).toBe(bare(left));
+    press(right, "Try another like this");
+    expect(all(left, ".bt-result")).toHaveLength(0);
+    expect(bare(right)).toBe(bare(left));
+  });
+  it("asks Python once per click and shows one feedback in each view", () => {
+    press(left, "9 of diamonds", "Check");
+    expect(model.messages).toEqual([{ kind: "answer", index: 0, given: ["9D"] }]);
+    expect(all(document, ".bt-result")).toHaveLength(2);
+    press(left, "Try another like this");
+    expect(model.messages.slice(1)).toEqual([{ kind: "again", index: 0 }]);
+  });
+  it("moves the focus only where the learner acted", () => {
+    press(left, "9 of diamonds", "Check");
+    expect(left.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.textContent).toBe("Try another like this");
+  });
+  it("rescues the focus of a view whose button goes away", () => {
+    press(left, "9 of diamonds");
+    named(right, "Check").focus();
+    model.send({ kind: "answer", index: 0, given: ["9D"] } as never);
+    expect(right.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.closest("[hidden]")).toBeNull();
+  });
+  it("waits with the focus until Python has answered", () => {
+    model.awake = false;
+    press(left, "9 of diamonds", "Check");
+    expect(document.activeElement).toBe(named(left, "Check"));
+    model.python();
+    expect(document.activeElement?.textContent).toBe("Try another like this");
+  });
+  it("says so in a sentence when nobody answers, and still takes a late answer", () => {
+    vi.useFakeTimers();
+    model.awake = false;
+    press(left, "9 of diamonds", "Check");
+    vi.advanceTimersByTime(3000);
+    expect(text(left, "[role=status]")).toBe("");
+    vi.advanceTimersByTime(2000);
+    expect(text(left, "[role=status]")).toBe("Python is not running here. Run the cell again to answer.");
+    expect(named(left, "Check")).toBeTruthy();
+    model.python();
+    expect(text(left, ".bt-result")).toMatch(/^Not quite/);
+    vi.advanceTimersByTime(10000);
+    expect(text(left, ".bt-result")).toMatch(/^Not quite/);
+  });
+  it("survives a connection that throws", () => {
+    model.save_changes = () => { throw new Error("closed"); };
+    model.send = () => { throw new Error("closed"); };
+    press(left, "9 of diamonds", "Check");
+    expect(named(left, "9 of diamonds").getAttribute("aria-pressed")).toBe("true");
+  });
+  it("draws an answered session as it was left, after a reload", () => {
+    press(left, "9 of diamonds", "Check");
+    expect(bare(view())).toBe(bare(left));
+  });
+  it("adds no handler when it is shown again, and leaves none behind", () => {
+    expect(model.heard).toBe(4);
+    const third = view();
+    close.pop()!();
+    expect(model.heard).toBe(4);
+    expect(third.childNodes).toHaveLength(0);
+    press(left, "9 of diamonds");
+    expect(model.saved).toBe(1);
+  });
+  it("names rules without a link", () => {
+    press(left, "9 of diamonds", "Check");
+    expect(text(left, ".bt-rules")).toBe("Rules: ruff, over-ruff");
+    expect(all(left, "a")).toHaveLength(0);
+  });
+  it("steps through a worked example with the answer in the session", () => {
+    model = new FakeModel(state("overruff/example", example));
+    const el = view();
+    for (let i = 0; i < 8; i++) press(el, "Next step");
+    expect(text(el, "[role=status]")).toMatch(/^You hold no club/);
+    expect(model.messages).toEqual([]);
+  });
+  it("keeps no progress of its own", () => {
+    press(left, "9 of diamonds", "Check");
+    expect(localStorage.length).toBe(0);
+    expect(new KernelHost(model).keepsProgress).toBe(false);
+  });
+});

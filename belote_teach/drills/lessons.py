@@ -1,0 +1,126 @@
+"""The one-liners of a lesson: `drill`, `lesson` and `practice`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from random import Random
+
+from belote_teach.language import languages
+from belote_teach.puzzles import Bank, BankError, Exercise, Stage, open_bank
+from belote_teach.puzzles.bank import FOLDER
+from belote_teach.rules import ProfileError, Ruleset, load_profile, profile, profiles
+from belote_teach.settings import Settings, config_file, course_settings
+
+from .widget import Drill
+
+SUITS = ("two", "four")
+
+
+def drill(name: str, *, lang: str | None = None, table: str | Path | None = None, suits: str | None = None) -> Drill:
+    """
+    Return one exercise of the bank as a drill: ``drill("follow/one-heart")``.
+
+    *lang*, *table* (a bundled profile or the path of a profile file) and *suits* (``"two"`` or ``"four"`` colours)
+    default to the settings of the course.  Raises `BankError` naming the nearest exercises.
+    """
+    return _drill(name, [_bank().find(name)], lang, table, suits)
+
+
+def lesson(theme: str, *, lang: str | None = None, table: str | Path | None = None, suits: str | None = None) -> Drill:
+    """Return the worked examples of *theme*, then its faded ones, as one drill: ``lesson("follow")``."""
+    bank = _bank()
+    found = [*bank.theme(theme, Stage.WORKED), *bank.theme(theme, Stage.FADED)]
+    if not found:
+        raise BankError(f'{theme!r} has no worked or faded exercise; give one of them stage = "worked"')
+    return _drill(f"{theme}/lesson", found, lang, table, suits)
+
+
+def practice(
+    theme: str,
+    n: int = 6,
+    earlier: int = 0,
+    *,
+    lang: str | None = None,
+    table: str | Path | None = None,
+    suits: str | None = None,
+) -> Drill:
+    """
+    Return *n* free exercises of *theme* as one drill; *earlier* of them come from the themes before it.
+
+    The choice is always the same.  Without earlier ones it takes the theme's exercises in a well-spread order from the
+    start, with earlier ones from the end, so that a page may hold both without repeating itself.
+    """
+    bank = _bank()
+    if not 0 <= earlier <= n or n < 1:
+        raise ValueError(f"practice({theme!r}, n={n}, earlier={earlier}): earlier is part of n, from 0 to n")
+    own = spread(bank.theme(theme, Stage.FREE))
+    found = mixed(bank, theme, n, earlier) if earlier else own[:n]
+    if not found:
+        raise BankError(f"{theme!r} has no free exercise; one without a stage is free")
+    return _drill(f"{theme}/{'mixed' if earlier else 'practice'}", found, lang, table, suits)
+
+
+def spread(exercises: Sequence[Exercise]) -> list[Exercise]:
+    """Return *exercises* so that what they ask and teach changes from one to the next as long as it can."""
+    groups: dict[object, list[Exercise]] = {}
+    for one in exercises:
+        groups.setdefault((one.ask, one.teaches), []).append(one)
+    ordered: list[Exercise] = []
+    while any(groups.values()):
+        ordered += [group.pop(0) for group in groups.values() if group]
+    return ordered
+
+
+def mixed(bank: Bank, theme: str, n: int, earlier: int) -> list[Exercise]:
+    """
+    Return *n* exercises, *earlier* of them from earlier themes, each after a few of the theme's own.
+
+    Where there are fewer earlier themes, as in the first lesson, the theme's own fill the places.
+    """
+    random = Random(theme)
+    before = [one.id for one in bank.before(theme) if bank.theme(one.id, Stage.FREE)]
+    random.shuffle(before)
+    others = [random.choice(bank.theme(name, Stage.FREE)) for name in before[:earlier]]
+    found = spread(bank.theme(theme, Stage.FREE))[::-1][: n - len(others)]
+    for place, one in enumerate(others, 1):
+        found.insert(place * n // (len(others) + 1), one)
+    return found
+
+
+def _bank() -> Bank:
+    config = config_file()
+    return open_bank(*([config.parent / FOLDER] if config else []))
+
+
+def _drill(
+    name: str, exercises: Sequence[Exercise], lang: str | None, table: str | Path | None, suits: str | None
+) -> Drill:
+    settings = course_settings()
+    return Drill(name, exercises, _rules(table or settings.table), _language(lang, settings), _suits(suits, settings))
+
+
+def _rules(table: str | Path) -> Ruleset:
+    if isinstance(table, Path) or table.endswith(".toml"):
+        return load_profile(table)
+    try:
+        return profile(table)
+    except ProfileError as error:
+        near = get_close_matches(table, profiles(), 1)
+        hint = f" (did you mean {near[0]}?)" if near else ""
+        raise ProfileError(f"{error}, or the path of a profile file (.toml){hint}") from None
+
+
+def _language(lang: str | None, settings: Settings) -> str:
+    chosen = lang or settings.language
+    if chosen not in languages():
+        raise ValueError(f"no language is called {chosen!r}; the languages are {', '.join(languages())}")
+    return chosen
+
+
+def _suits(suits: str | None, settings: Settings) -> str:
+    chosen = suits or ("four" if settings.four_colours else "two")
+    if chosen not in SUITS:
+        raise ValueError(f"suits is {chosen!r}; it must be one of {', '.join(SUITS)}")
+    return chosen

@@ -1,0 +1,187 @@
+"""A drill as plain JSON: its puzzles with everything the front-end shows, said in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from belote_teach.language import card_name, index, labels, phrase, seat_name, suit_name, table_name
+from belote_teach.puzzles import QUESTIONS, Ask, Exercise, Shape, Stage
+from belote_teach.puzzles.exercise import ALL_BLANK
+from belote_teach.puzzles.twins import TWINS, twins
+from belote_teach.rules import CARDS, Direction, Rank, Ruleset, Seat
+
+from .answers import answer, rule_choices
+from .hints import hints
+from .shown import JSON, Shown
+from .thinking import thinking
+
+VERSION = 1
+COURTS = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
+HIDDEN = ("answer", "twins")
+"""What a puzzle keeps back where Python is there to answer."""
+
+
+def drill_state(
+    name: str, exercises: Sequence[Exercise], course: Ruleset, lang: str = "en", suits: str = "two", count: int = TWINS
+) -> JSON:
+    """
+    Return the whole state of the drill *name*: its *exercises* at the table *course*, with *count* twins each.
+
+    The state is plain JSON and the same for the same arguments.
+    """
+    return {
+        "version": VERSION,
+        "id": name,
+        "lang": lang,
+        "suits": suits,
+        "indices": {str(rank): index(rank, lang) for rank in COURTS},
+        "names": {str(card): card_name(card, lang) for card in CARDS},
+        "labels": labels(lang),
+        "puzzles": [puzzle(exercise, course, lang, count) for exercise in exercises],
+    }
+
+
+def without_answers(state: JSON) -> JSON:
+    """Return *state* as it is sent where Python answers: without answers and twins."""
+    puzzles = [{key: value for key, value in one.items() if key not in HIDDEN} for one in state["puzzles"]]
+    return {**state, "puzzles": puzzles}
+
+
+def puzzle(exercise: Exercise, course: Ruleset, lang: str, count: int = TWINS) -> JSON:
+    """Return one puzzle of a drill, with its answer and with *count* twins; a worked example has none."""
+    made = dict(_puzzle(exercise, course, lang))
+    wanted = 0 if exercise.stage is Stage.WORKED else count
+    made["twins"] = [_puzzle(twin, course, lang) for twin in twins(exercise, exercise.rules(course), wanted)]
+    return made
+
+
+@lru_cache(maxsize=4096)
+def _puzzle(exercise: Exercise, course: Ruleset, lang: str) -> JSON:
+    shown = Shown.at(exercise, course, lang)
+    exercise = shown.exercise
+    shape = QUESTIONS[exercise.ask].shape
+    steps = thinking(shown)
+    return {
+        "id": exercise.id,
+        "ask": str(exercise.ask),
+        "shape": str(shape),
+        "question": _question(shown),
+        "subtitle": _subtitle(shown),
+        "table": {"id": shown.rules.id, "title": table_name(shown.rules, lang)},
+        "contract": _contract(shown),
+        **_table(shown),
+        "hand": [str(card) for card in _hand(shown)],
+        "choices": _choices(shown),
+        "unit": labels(lang)["points"] if shape is Shape.NUMBER else None,
+        "hints": hints(shown),
+        "steps": steps,
+        "blank": _blank(exercise, len(steps)),
+        "example": exercise.stage is Stage.WORKED,
+        "answer": answer(shown),
+    }
+
+
+def _question(shown: Shown) -> str:
+    exercise = shown.exercise
+    match exercise.ask:
+        case Ask.HOLDS:
+            trick = exercise.on_table
+            return shown.say("question.holds", complete=trick is not None and len(trick.plays) == 4)
+        case Ask.POINTS:
+            kind = "trick" if exercise.trick else "heap" if len(exercise.cards) > 1 else "card"
+            return shown.say(f"question.points.{'other' if exercise.other_side else kind}")
+        case ask:
+            return shown.say(f"question.{ask}")
+
+
+def _subtitle(shown: Shown) -> str | None:
+    exercise = shown.exercise
+    if exercise.ask is Ask.RULE:
+        return shown.say("subtitle.hand", cards=shown.row(shown.sorted(shown.position.hand)))
+    if exercise.ask is not Ask.POINTS:
+        return None
+    if exercise.trick:
+        if exercise.other_side:
+            return shown.say("subtitle.only-trick", last=exercise.last)
+        return shown.say("subtitle.last") if exercise.last else None
+    cards = shown.row(shown.sorted(exercise.cards))
+    return shown.say("subtitle.mine" if exercise.other_side else "subtitle.heap", cards=cards, last=exercise.last)
+
+
+def _contract(shown: Shown) -> JSON:
+    trump = shown.contract.trump
+    return {
+        "code": str(shown.contract),
+        "suit": str(trump) if trump else None,
+        "label": suit_name(shown.contract, shown.lang),
+    }
+
+
+def _table(shown: Shown) -> JSON:
+    """The table as seen from above: who sits where, what was played, whose turn it is."""
+    trick, direction, lang = shown.exercise.on_table, shown.rules.direction, shown.lang
+    plays = trick.plays if trick else ()
+    played = [
+        {
+            "seat": str(play.seat),
+            "who": _who(play.seat, direction, lang),
+            "card": str(play.card),
+            "said": phrase("seen.led" if n == 1 else "seen.played", lang, play=play),
+            "order": str(n),
+            "note": phrase("seen.leads", lang) if n == 1 else "",
+        }
+        for n, play in enumerate(plays, 1)
+    ]
+    asked = shown.exercise.position is not None and shown.exercise.ask is not Ask.HOLDS
+    order = len(plays) + 1
+    return {
+        "direction": str(direction),
+        "trick": played,
+        "seats": {str(seat): _who(seat, direction, lang) for seat in Seat},
+        "turn": {
+            "seat": str(Seat.SOUTH),
+            "order": str(order),
+            "note": phrase("seen.turn", lang),
+            "said": phrase("seen.play", lang, n=str(order)),
+        }
+        if asked
+        else None,
+        "trickLabel": phrase(f"seen.trick.{direction}", lang),
+    }
+
+
+def _who(seat: Seat, direction: Direction, lang: str) -> str:
+    return seat_name(seat, Seat.SOUTH, direction, lang, form="short")
+
+
+def _hand(shown: Shown) -> Iterable[Any]:
+    match shown.exercise.ask:
+        case Ask.PLAYABLE | Ask.PLAY:
+            return shown.sorted(shown.position.hand)
+        case Ask.ORDER:
+            return shown.exercise.cards
+        case _:
+            return ()
+
+
+def _choices(shown: Shown) -> list[JSON]:
+    exercise = shown.exercise
+    if exercise.ask is Ask.RULE:
+        return rule_choices(shown)
+    if exercise.ask is not Ask.HOLDS or exercise.on_table is None:
+        return []
+    direction = shown.rules.direction
+    return [{"id": str(play.seat), "label": _who(play.seat, direction, shown.lang)} for play in exercise.on_table.plays]
+
+
+def _blank(exercise: Exercise, steps: int) -> int:
+    """How many of the last steps are left to the learner; the answer itself is one."""
+    match exercise.stage:
+        case Stage.WORKED:
+            return 0
+        case Stage.FADED:
+            return steps + 1 if exercise.blank == ALL_BLANK else min(exercise.blank, steps + 1)
+        case Stage.FREE:
+            return 1

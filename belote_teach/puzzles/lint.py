@@ -1,0 +1,179 @@
+"""What is wrong with exercises, by file and line: behind ``belote-teach check``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from belote_teach.rules import Effect, Rule, Ruleset, legal, profile, profiles
+
+from .bank import COURSE, BankError, read_themes
+from .exercise import Answer, Ask, Exercise
+from .questions import rules_at_work, truth
+from .reading import Finding, Level, files_below, read_text
+
+FREEDOM = frozenset({Rule.LEAD, Rule.PARTNER_HOLDS, Rule.DISCARD})
+"""Rules that set a player free: an exercise that teaches one may leave every card playable."""
+
+
+def lint(paths: Iterable[Path]) -> tuple[Finding, ...]:
+    """
+    Return what is to say about the exercise files at *paths*: files, folders of a theme, or folders of such folders.
+
+    Findings stand in the order of files and lines.  An error makes an exercise unfit; information is for the author.
+    """
+    findings: list[Finding] = []
+    for path in paths:
+        files = list(_files(path))
+        if not files:
+            findings.append(Finding(Level.ERROR, path, 1, _nothing(path)))
+        findings += _course(path, {theme for theme, _ in files})
+        findings += _exercises(files)
+    return tuple(sorted(dict.fromkeys(findings), key=lambda one: (str(one.path), one.line, one.level)))
+
+
+def _files(path: Path) -> Iterator[tuple[str, Path]]:
+    """Yield theme and path of every exercise file at or below *path*."""
+    if path.is_file():
+        if path.name != COURSE:
+            yield path.resolve().parent.name, path
+        return
+    if (path / COURSE).is_file() or not any(path.glob("*.toml")):
+        yield from files_below(path)
+    else:
+        for file in sorted(path.glob("*.toml")):
+            yield path.resolve().name, file
+
+
+def _nothing(path: Path) -> str:
+    if not path.exists():
+        return "there is no such file or folder"
+    return "no exercises here; write them into a folder for each theme, as in exercises/follow/basics.toml"
+
+
+def _course(path: Path, found: set[str]) -> Iterator[Finding]:
+    """Tell of themes without exercises, and of folders that no theme names."""
+    file = path / COURSE
+    if not file.is_file():
+        return
+    text = file.read_text("utf-8")
+    try:
+        themes = [theme.id for theme in read_themes(path)]
+    except BankError as error:
+        yield Finding(Level.ERROR, file, 1, str(error).partition("error: ")[2])
+        return
+    for name in themes:
+        place = max(text.find(f'"{name}"'), 0)
+        if name not in found:
+            line = text.count("\n", 0, place) + 1
+            yield Finding(Level.INFORMATION, file, line, f"the theme {name!r} has no exercises yet")
+    for name in sorted(found - set(themes)):
+        message = f'the folder {name!r} is no theme of the course; add [[theme]] with id = "{name}"'
+        yield Finding(Level.INFORMATION, file, 1, message)
+
+
+def _exercises(files: list[tuple[str, Path]]) -> Iterator[Finding]:
+    first: dict[str, Exercise] = {}
+    for theme, path in files:
+        try:
+            text = path.read_text("utf-8")
+        except UnicodeDecodeError:
+            yield Finding(Level.ERROR, path, 1, "not UTF-8 text; save the file as UTF-8")
+            continue
+        exercises, faults = read_text(text, path, theme)
+        yield from faults
+        for exercise in exercises:
+            other = first.setdefault(exercise.id, exercise)
+            if other is not exercise:
+                message = f"the id {exercise.id!r} is taken by {other.source}; give this one another"
+                yield _error(exercise, message)
+            yield from findings(exercise)
+
+
+def findings(exercise: Exercise) -> Iterator[Finding]:
+    """Yield what is to say about one exercise that could be read."""
+    rules = exercise.written_for
+    ruling = truth(exercise, rules)
+    if ruling.value != exercise.expect:
+        yield _error(
+            exercise,
+            f"expect is {written(exercise.expect)}, but at the table {rules.id} the engine answers "
+            f"{written(ruling.value)}; if the position is as you mean it, write expect = {_toml(ruling.value)}",
+        )
+    yield from _taught(exercise, rules)
+    yield from _trivial(exercise, rules)
+    if exercise.table is None:
+        yield from _elsewhere(exercise, rules)
+
+
+def _taught(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
+    known = possible_rules(exercise, rules)
+    for rule in exercise.teaches:
+        if rule not in known:
+            names = ", ".join(f'"{one}"' for one in known)
+            yield _error(exercise, f"{str(rule)!r} is not at work here, so it cannot be taught; write one of {names}")
+
+
+def possible_rules(exercise: Exercise, rules: Ruleset) -> tuple[Rule, ...]:
+    """Return the rules that *exercise* can teach: those its answer rests on."""
+    match exercise.ask:
+        case Ask.HOLDS:
+            return (Rule.HOLDS, Rule.PLAIN_ORDER, Rule.TRUMP_ORDER)
+        case Ask.ORDER:
+            return rules_at_work(truth(exercise, rules))
+        case Ask.POINTS:
+            return (Rule.POINTS, Rule.LAST_TRICK) if exercise.last or exercise.other_side else (Rule.POINTS,)
+        case _:
+            assert exercise.position is not None
+            holder = (Rule.HOLDS,) if exercise.position.trick.plays else ()
+            return (*rules_at_work(legal(exercise.position, rules)), *holder)
+
+
+def _trivial(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
+    position = exercise.position
+    if exercise.ask is Ask.ORDER and exercise.cards == exercise.expect:
+        yield _error(exercise, f"the cards are given in their right order; mix them, as in cards = {_mixed(exercise)}")
+    if position is None or exercise.ask not in (Ask.PLAYABLE, Ask.PLAY):
+        return
+    if len(position.hand) == 1:
+        yield _error(exercise, "trivial: a hand of one card leaves nothing to decide; add a card")
+        return
+    ruling = legal(position, rules)
+    freed = {reason.rule for reason in ruling.reasons if reason.effect is Effect.PERMITS}
+    if ruling.value == position.hand and not set(exercise.teaches) & (FREEDOM | freed):
+        yield _error(
+            exercise,
+            "trivial: every card may be played; add a card that may not, or say what sets the player free, "
+            'as in teaches = ["partner-holds"]',
+        )
+
+
+def _mixed(exercise: Exercise) -> str:
+    return f'"{" ".join(map(str, (*exercise.cards[1:], exercise.cards[0])))}"'
+
+
+def _elsewhere(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
+    here = truth(exercise, rules).value
+    other: dict[str, list[str]] = {}
+    for name in profiles():
+        there = truth(exercise, profile(name)).value
+        if name != rules.id and there != here:
+            other.setdefault(written(there), []).append(name)
+    if other:
+        told = "; ".join(f"{answer} at {', '.join(tables)}" for answer, tables in other.items())
+        yield Finding(
+            Level.INFORMATION, exercise.source.path, exercise.source.line, f"{exercise.id}: the answer differs: {told}"
+        )
+
+
+def written(answer: Answer) -> str:
+    """Return an answer as its author would write it."""
+    return " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+
+
+def _toml(answer: Answer) -> str:
+    return str(answer) if isinstance(answer, int) else f'"{written(answer)}"'
+
+
+def _error(exercise: Exercise, message: str) -> Finding:
+    return Finding(Level.ERROR, exercise.source.path, exercise.source.line, f"{exercise.id}: {message}")

@@ -1,0 +1,144 @@
+"""The book around the lessons: every page opens clean, on every width, and the theme's own controls work."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+LESSON = "lessons/follow.html"
+DESKTOP = {"width": 1280, "height": 900}
+PHONE = {"width": 320, "height": 700}
+
+
+def pages(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html") if "_static" not in path.parts)
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), [("light", DESKTOP), ("dark", PHONE)])
+def test_every_page(open_page: Open, site: str, site_folder: Path, scheme: str, viewport: dict[str, int]) -> None:
+    page = open_page(color_scheme=scheme, viewport=viewport)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    found = pages(site_folder)
+    assert LESSON in found
+    for name in found:
+        page.goto(site + name)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.dataset.theme") == scheme
+        assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"], f"{name} scrolls sideways"
+        blank = (
+            "[...document.querySelectorAll('.fa-solid')].filter(i => getComputedStyle(i).maskImage === 'none').length"
+        )
+        assert page.evaluate(blank) == 0, f"{name} has an icon that is not drawn"
+    assert not [url for url in asked if re.search(r"\.(woff2?|ttf)\b|fontawesome", url)]
+
+
+def test_every_link_leads_somewhere(open_page: Open, site: str, site_folder: Path) -> None:
+    page = open_page()
+    for name in pages(site_folder):
+        page.goto(site + name)
+        for url in page.eval_on_selector_all("a[href]", "links => links.map(link => link.href)"):
+            if url.startswith(site):
+                path = url.removeprefix(site).split("#")[0].split("?")[0] or "index.html"
+                assert (site_folder / path).is_file(), f"{name} links to {path}"
+            else:
+                assert url.startswith(("https://", "mailto:")), f"{name} links to {url}"
+
+
+def test_the_colours_switch_and_are_remembered(page: Page, site: str) -> None:
+    page.goto(site + LESSON)
+    paper = "getComputedStyle(document.body).backgroundColor"
+    seen = {page.evaluate("document.documentElement.dataset.theme"): page.evaluate(paper)}
+    for _ in range(2):
+        page.locator(".theme-switch-button:visible").first.click()
+        seen[page.evaluate("document.documentElement.dataset.theme")] = page.evaluate(paper)
+    assert set(seen) == {"light", "dark"}
+    assert seen["light"] != seen["dark"]
+    mode = page.evaluate("document.documentElement.dataset.mode")
+    page.goto(site + "about.html")
+    assert page.evaluate("document.documentElement.dataset.mode") == mode
+
+
+def test_the_contents_open_on_a_phone(open_page: Open, site: str) -> None:
+    page = open_page(viewport=PHONE)
+    page.goto(site + LESSON)
+    link = page.locator(".bd-links a").first
+    target = link.evaluate("link => link.href")
+    expect(link).not_to_be_in_viewport()
+    page.locator("button.primary-toggle:visible").first.click()
+    expect(link).to_be_in_viewport()
+    link.click()
+    expect(page).to_have_url(target)
+
+
+def test_the_contents_fold_on_a_desktop(page: Page, site: str) -> None:
+    page.goto(site + LESSON)
+    sidebar = page.locator("#pst-primary-sidebar")
+    expect(sidebar).to_be_in_viewport()
+    page.locator("button.primary-toggle:visible").first.click()
+    expect(sidebar).not_to_be_in_viewport()
+
+
+def test_search_by_keyboard(page: Page, site: str) -> None:
+    page.goto(site + LESSON)
+    page.keyboard.press("Control+k")
+    field = page.locator("#pst-search-dialog input[type=search]")
+    expect(field).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(field).not_to_be_visible()
+    page.keyboard.press("Control+k")
+    page.keyboard.type("licence")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/search\.html\?q=licence"))
+    hit = page.locator("#search-results a").filter(has_text="About this course").first
+    hit.click()
+    expect(page).to_have_url(re.compile(r"/about\.html"))
+    expect(page.locator("article .highlighted").first).to_be_visible()
+
+
+def test_previous_next_and_the_contents_of_the_page(page: Page, site: str) -> None:
+    page.goto(site + LESSON)
+    page.locator("a.right-next").click()
+    page.locator("a.left-prev").click()
+    expect(page).to_have_url(site + LESSON)
+    inner = page.locator(".bd-toc nav a").last
+    target = inner.get_attribute("href") or ""
+    inner.click()
+    expect(page).to_have_url(site + LESSON + target)
+    expect(page.locator(target).first).to_be_in_viewport()
+
+
+def test_a_lesson_is_downloaded_as_a_notebook(page: Page, site: str) -> None:
+    page.goto(site + LESSON)
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download this lesson as a notebook").click()
+    assert waiting.value.suggested_filename == "follow.ipynb"
+    assert '"nbformat": 4' in Path(waiting.value.path()).read_text(encoding="utf-8")
+
+
+def test_opened_by_double_click(page: Page, site_folder: Path) -> None:
+    page.goto((site_folder / "index.html").as_uri())
+    page.locator("#pst-primary-sidebar a", has_text="Follow").first.click()
+    expect(page).to_have_url((site_folder / LESSON).as_uri())
+    drills = page.locator("[data-belote-drill]")
+    assert drills.count() > 0
+    for number in range(drills.count()):
+        expect(drills.nth(number).locator("button").first).to_be_attached()
+    page.keyboard.press("Control+k")
+    page.keyboard.type("licence")
+    page.keyboard.press("Enter")
+    expect(page.locator("#search-results a").filter(has_text="About this course").first).to_be_visible()
+
+
+def test_without_scripts_a_lesson_can_be_read(open_page: Open, site: str) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(site + LESSON)
+    expect(page.locator("[data-belote-drill] .bt-fallback").first).to_be_visible()
+    expect(page.locator(".theme-switch-button").first).to_be_hidden()

@@ -1,0 +1,154 @@
+"""The book as it is written: complete, in order, every lesson with all its parts, no number typed."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from belote_teach.course.positions import EXAMPLES
+from belote_teach.drills import lessons
+from belote_teach.puzzles import open_bank
+from belote_teach.rules import Rule, legal, parse_position, profile, profiles
+
+BOOK = Path(__file__).parents[1] / "book"
+PAGES = sorted(BOOK.rglob("*.md"))
+THEMES = [theme.id for theme in open_bank().themes]
+LESSONS = [BOOK / "lessons" / f"{theme}.md" for theme in THEMES]
+LEARNERS_PAGES = [BOOK / "index.md", *LESSONS, *sorted((BOOK / "rules").glob("*.md")), BOOK / "tables.md"]
+CELL = re.compile(r"```\{code-cell\} ipython3\n(?P<tags>:tags: \[[^]]*\]\n)?(?P<code>.*?)```", re.DOTALL)
+
+
+def name(page: Path) -> str:
+    return page.relative_to(BOOK).with_suffix("").as_posix()
+
+
+def cells(page: Path) -> list[str]:
+    return [cell["code"].strip() for cell in CELL.finditer(page.read_text("utf-8"))]
+
+
+def prose(page: Path) -> str:
+    text = page.read_text("utf-8")
+    text = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL)
+    text = CELL.sub("", text)
+    text = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    return re.sub(r"\]\([^)]*\)", "]", text)
+
+
+def listed() -> list[str]:
+    def files(entries: list[dict]) -> list[str]:
+        found = []
+        for entry in entries:
+            found += [entry["file"], *files(entry.get("sections", []))]
+        return found
+
+    toc = yaml.safe_load((BOOK / "_toc.yml").read_text("utf-8"))
+    return [toc["root"], *(file for part in toc["parts"] for file in files(part["chapters"]))]
+
+
+def test_every_page_is_listed_once():
+    assert sorted(listed()) == sorted(map(name, PAGES))
+
+
+def test_the_lessons_come_in_the_order_of_the_themes():
+    assert [f"lessons/{theme}" for theme in THEMES] == [file for file in listed() if file.startswith("lessons/")]
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_has_its_page_with_an_anchor(rule):
+    text = (BOOK / "rules" / f"{rule}.md").read_text("utf-8")
+    assert f"(rule-{rule})=\n# " in text
+    for heading in ("## Why", "## At other tables", "## Go on"):
+        assert heading in text
+    assert f'rule_at_tables("{rule}")' in cells(BOOK / "rules" / f"{rule}.md")
+    assert "](../lessons/" in text
+
+
+def test_no_rule_page_is_without_its_rule():
+    assert {page.stem for page in (BOOK / "rules").glob("*.md")} == {*Rule, "index"}
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_is_shown_by_examples_or_by_a_table(rule):
+    shown = [
+        cell for cell in cells(BOOK / "rules" / f"{rule}.md") if "import" not in cell and "rule_at_tables" not in cell
+    ]
+    assert shown
+    assert (f'rule_examples("{rule}")' in shown) is (rule in EXAMPLES)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_lesson_has_all_its_parts(theme):
+    page = BOOK / "lessons" / f"{theme}.md"
+    text = page.read_text("utf-8")
+    code = cells(page)
+    aims = re.search(
+        r":::\{admonition\} In this lesson you will learn to…\n:class: belote-aims\n(.*?):::", text, re.DOTALL
+    )
+    assert aims
+    assert 2 <= len(re.findall(r"^- ", aims[1], re.MULTILINE)) <= 4
+    parts = [
+        text.index(part)
+        for part in (
+            aims[0],
+            "## Watch, then finish",
+            f'\nlesson("{theme}")',
+            "Easily confused",
+            "## Your turn",
+            f'\npractice("{theme}", n=6)',
+            "## Where tables differ",
+            "## Six mixed",
+            f'\npractice("{theme}", n=6, earlier=2)',
+            "](../rules/",
+        )
+    ]
+    assert parts == sorted(parts)
+    assert "kernelspec:" in text  # so the page is offered as a notebook
+    assert len(code) >= 4
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_lesson_walks_an_example_then_leaves_more_and_more_steps(theme):
+    bank = open_bank()
+    stages = [exercise.stage.value for exercise in bank.theme(theme)]
+    assert "worked" in stages
+    assert stages.count("free") >= 6
+    mixed = lessons.mixed(bank, theme, 6, 2)
+    assert len({exercise.id for exercise in mixed}) == 6
+    assert sum(exercise.theme != theme for exercise in mixed) == min(2, THEMES.index(theme))
+
+
+@pytest.mark.parametrize("page", LEARNERS_PAGES, ids=name)
+def test_every_cell_that_shows_something_hides_its_code(page):
+    for cell in CELL.finditer(page.read_text("utf-8")):
+        assert (cell["tags"] or "").strip() in (":tags: [remove-input]", ":tags: [remove-cell]")
+        assert ("import " in cell["code"]) is ("remove-cell" in (cell["tags"] or ""))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_drills_name_exercises_that_are_there(page):
+    bank = open_bank()
+    for cell in cells(page):
+        for called, which in re.findall(r'\b(drill|lesson|practice)\("([^"]+)"', cell):
+            assert bank.find(which) if called == "drill" else bank.theme(which)
+
+
+@pytest.mark.parametrize("page", LEARNERS_PAGES, ids=name)
+def test_no_number_is_typed(page):
+    text = re.sub(r"^\d+\. ", "", prose(page), flags=re.MULTILINE)  # a numbered list
+    assert re.findall(r"\d+", text) == []
+
+
+@pytest.mark.parametrize("page", LEARNERS_PAGES, ids=name)
+def test_one_sentence_a_line(page):
+    crowded = [line for line in prose(page).splitlines() if re.search(r"^[^#].*[a-z)*][.!?] [A-Z]", line)]
+    assert crowded == []
+
+
+def test_the_positions_shown_at_every_table_tell_tables_apart():
+    called = [
+        position for page in PAGES for cell in cells(page) for position in re.findall(r'same_position\("([^"]+)"', cell)
+    ]
+    assert len(called) >= 5
+    for position in called:
+        assert len({legal(parse_position(position), profile(table)).value for table in profiles()}) > 1, position

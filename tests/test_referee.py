@@ -1,0 +1,491 @@
+"""The referee: every case of the documents, every way to ask wrongly, and lines without end."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from belote_teach.language import LANGUAGES
+from belote_teach.referee import CODES, KINDS, answer_stream, answers, rule_on, table
+from belote_teach.rules import OPTIONS, Ruleset, profile, profiles
+from belote_teach.rules.play import decision_table
+from tests.cases import cases
+
+CASES = [case for kind in KINDS for case in cases(kind)]
+COMMAND = [sys.executable, "-m", "belote_teach", "referee"]
+DIAMONDS = {"mode": "suit", "trump": "D"}
+PLAYS = [{"seat": "E", "card": "AC"}, {"seat": "N", "card": "7C"}, {"seat": "W", "card": "8D"}]
+POSITION = {"contract": DIAMONDS, "direction": "ccw", "player": "S", "trick": PLAYS, "hand": ["9D", "QD", "KS", "7H"]}
+RULING = {"legal": ["9D", "QD"], "illegal": {"KS": "MUST_TRUMP", "7H": "MUST_TRUMP"}}
+
+
+def request(kind: str = "legal_cards", inputs: Any = POSITION, **changes: Any) -> dict[str, Any]:
+    return {"id": 1, "kind": kind, "profile": "classic", "options": {}, "inputs": inputs} | changes
+
+
+def run(lines: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*COMMAND, *arguments], input=lines, capture_output=True, check=False, timeout=60)
+
+
+def line(value: Any) -> bytes:
+    return json.dumps(value).encode() + b"\n"
+
+
+def as_expected(answer: dict[str, Any]) -> dict[str, Any]:
+    """Return an answer as the cases write it: a case that expects an error names its code alone."""
+    return answer["result"] if "result" in answer else {"error": answer["error"]["code"]}
+
+
+# The cases
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_case_is_answered_as_expected(case):
+    asked = {name: case[name] for name in ("id", "kind", "profile", "options", "inputs")}
+    answer = rule_on(asked)
+    assert case["id"] == answer["id"]
+    assert case["expected"] == as_expected(answer)
+
+
+def test_a_process_answers_every_case_in_its_order():
+    done = run(b"".join(map(line, CASES)))
+    replies = [json.loads(reply) for reply in done.stdout.splitlines()]
+    assert [case["id"] for case in CASES] == [reply["id"] for reply in replies]
+    assert [case["expected"] for case in CASES] == [as_expected(reply) for reply in replies]
+    assert (1, b"") == (done.returncode, done.stderr)  # some parse cases are errors
+    assert b"\xef\xb8\x8f" not in done.stdout  # no emoji selector leaves the house
+
+
+def test_legal_cards_stand_in_the_order_of_the_hand():
+    hand = ["7H", "QD", "KS", "9D"]
+    result = rule_on(request(inputs=POSITION | {"hand": hand}))["result"]
+    assert {"legal": ["QD", "9D"], "illegal": {"7H": "MUST_TRUMP", "KS": "MUST_TRUMP"}} == result
+    assert ["7H", "KS"] == list(result["illegal"])
+
+
+def test_every_rule_that_strikes_a_card_has_a_code():
+    tables = [profile(name) for name in profiles()] + [Ruleset().with_options({"undertrump_opponent": "forbidden"})]
+    striking = {
+        rule
+        for rules in tables
+        for _, decision in decision_table(rules)
+        for rule, _, _, struck in decision.steps
+        if struck
+    }
+    assert set(CODES) == striking
+
+
+def test_a_card_may_be_written_as_people_do():
+    assert RULING == rule_on(request(inputs=POSITION | {"hand": [" 9♦️", "qd", "K♠", "7h"]}))["result"]
+
+
+@pytest.mark.parametrize("seats", ["ENWS", "ESWN", "SENW", "NESW"])
+def test_a_trick_may_turn_either_way(seats):
+    trick = [{"seat": seat, "card": card} for seat, card in zip(seats, ("AC", "7C", "8D", "QD"), strict=True)]
+    answer = rule_on(request("trick", {"contract": DIAMONDS, "trick": trick, "last_trick": True}))
+    assert {"winner": seats[3], "points": 24} == answer["result"]
+
+
+def test_options_change_the_table():
+    hand = {"hand": ["7D", "KS"], "trick": PLAYS}
+    assert {"KS": "MUST_UNDERTRUMP"} == rule_on(request(inputs=POSITION | hand))["result"]["illegal"]
+    changed = {"undertrump_opponent": "optional"}
+    assert {} == rule_on(request(inputs=POSITION | hand, options=changed))["result"]["illegal"]
+    assert {} == rule_on(request(inputs=POSITION | hand, profile="coinche"))["result"]["illegal"]
+
+
+def test_the_scale_of_a_total_is_the_table_s_own_unless_it_is_named():
+    totals = [
+        rule_on(request("card_total", {"mode": "TA", "scale": scale}))["result"]["total"] for scale in (None, "alt14")
+    ]
+    assert [248, 152] == totals
+    assert 152 == rule_on(request("card_total", {"mode": "TA", "scale": None}, profile="coinche"))["result"]["total"]
+
+
+def test_a_position_that_can_be_is_given_back():
+    inputs = {"hand": ["qd", "7♥"], "played": PLAYS}
+    assert {"hand": ["QD", "7H"], "played": PLAYS} == rule_on(request("parse", inputs))["result"]
+
+
+def test_remarks_may_stand_beside_a_question():
+    remarks = {"expected": {}, "title": "t", "note": "n", "source": "s", "basis": "b"}
+    assert RULING == rule_on(request(inputs=POSITION | {"note": "mine"}, **remarks))["result"]
+
+
+# Questions that cannot be answered
+
+TRICK = {"contract": DIAMONDS, "trick": [*PLAYS, {"seat": "S", "card": "QD"}], "last_trick": False}
+CONVERSION = {"raw_points": 198, "raw_total": 258, "belotes": 1}
+WRONG = {
+    "no object": (7, "BAD_INPUT", "is not a question"),
+    "a stray key": (request(option={}), "BAD_INPUT", "'option'"),
+    "an id that is a list": (request(id=[1]), "BAD_INPUT", "id:"),
+    "an id that is true": (request(id=True), "BAD_INPUT", "id:"),
+    "an id that is a fraction": (request(id=1.5), "BAD_INPUT", "id:"),
+    "no kind": ({"id": 1}, "UNKNOWN_KIND", ", ".join(KINDS)),
+    "an unknown kind": (request("score"), "UNKNOWN_KIND", ", ".join(KINDS)),
+    "a kind that is a list": (request(["trick"]), "UNKNOWN_KIND", ", ".join(KINDS)),  # type: ignore[arg-type]
+    "no profile": (request(profile=None), "BAD_INPUT", '"profile": "classic"'),
+    "an unknown profile": (request(profile="clasic"), "UNKNOWN_PROFILE", ", ".join(profiles())),
+    "a file, unasked": (request(profile="club.toml"), "BAD_PROFILE", "unknown table"),
+    "options in a list": (request(options=[]), "BAD_INPUT", "options"),
+    "an unknown option": (request(options={"tie": "litige"}), "UNKNOWN_OPTION", ", ".join(OPTIONS)),
+    "an unknown value": (request(options={"ta_rise": "often"}), "BAD_INPUT", "always, unless_partner_master, never"),
+    "a value that is a list": (request(options={"ta_rise": ["never"]}), "BAD_INPUT", "options.ta_rise"),
+    "no inputs": (request(inputs=None), "BAD_INPUT", '"hand": ["9D"'),
+    "a missing input": (request(inputs={"contract": DIAMONDS}), "BAD_INPUT", "inputs.direction is missing"),
+    "a stray input": (request(inputs=POSITION | {"last": 1}), "BAD_INPUT", "inputs.'last' is not known"),
+    "a contract as text": (request(inputs=POSITION | {"contract": "D"}), "BAD_INPUT", '"trump": "D"'),
+    "a contract with more": (
+        request(inputs=POSITION | {"contract": DIAMONDS | {"by": "S"}}),
+        "BAD_INPUT",
+        "inputs.contract",
+    ),
+    "a trump that is a number": (
+        request(inputs=POSITION | {"contract": {"mode": "suit", "trump": 4}}),
+        "BAD_INPUT",
+        "4",
+    ),
+    "an unknown trump": (
+        request(inputs=POSITION | {"contract": {"mode": "suit", "trump": "X"}}),
+        "BAD_CONTRACT",
+        "'X'",
+    ),
+    "no trump suit": (request(inputs=POSITION | {"contract": {"mode": "suit"}}), "BAD_CONTRACT", "S H D C"),
+    "trump SA": (
+        request(inputs=POSITION | {"contract": {"mode": "suit", "trump": "SA"}}),
+        "BAD_CONTRACT",
+        '"mode": "SA"',
+    ),
+    "SA with a trump": (
+        request(inputs=POSITION | {"contract": {"mode": "SA", "trump": "D"}}),
+        "BAD_CONTRACT",
+        '"mode": "SA"',
+    ),
+    "an unknown direction": (request(inputs=POSITION | {"direction": "left"}), "BAD_INPUT", "neither ccw"),
+    "an unknown player": (request(inputs=POSITION | {"player": "Z"}), "BAD_SEAT", "N, E, S or W"),
+    "a player that is a number": (request(inputs=POSITION | {"player": 1}), "BAD_INPUT", '"player": "S"'),
+    "a hand as text": (request(inputs=POSITION | {"hand": "9D QD"}), "BAD_INPUT", "not a list of cards"),
+    "a hand of numbers": (request(inputs=POSITION | {"hand": [9]}), "BAD_INPUT", "9 is not a card"),
+    "no hand": (request(inputs=POSITION | {"hand": []}), "HAND_SIZE", "not 0"),
+    "a six": (request(inputs=POSITION | {"hand": ["6H"]}), "BAD_RANK", "'6'"),
+    "no suit": (request(inputs=POSITION | {"hand": ["JX"]}), "BAD_SUIT", "'X'"),
+    "the same card twice": (request(inputs=POSITION | {"hand": ["9D", "9♦"]}), "DUPLICATE_CARD", "9D"),
+    "a card played and held": (request(inputs=POSITION | {"hand": ["AC"]}), "DUPLICATE_CARD", "AC"),
+    "not his turn": (request(inputs=POSITION | {"player": "E"}), "SEAT_ORDER", "turn of S"),
+    "the wrong direction": (request(inputs=POSITION | {"direction": "cw"}), "SEAT_ORDER", "turn of S"),
+    "a play with more": (request(inputs=POSITION | {"trick": [PLAYS[0] | {"n": 1}]}), "BAD_INPUT", "not a play"),
+    "a play without a seat": (request(inputs=POSITION | {"trick": ["AC"]}), "BAD_INPUT", '"seat": "E"'),
+    "a seat that is null": (
+        request(inputs=POSITION | {"trick": [{"seat": None, "card": "AC"}]}),
+        "BAD_INPUT",
+        "not a play",
+    ),
+    "three cards": (request("trick", TRICK | {"trick": PLAYS}), "TRICK_SIZE", "four cards, not 3"),
+    "five cards": (request("trick", TRICK | {"trick": TRICK["trick"] + PLAYS[:1]}), "TRICK_SIZE", "four cards, not 5"),  # type: ignore[operator]
+    "seats across": (
+        request(
+            "trick", TRICK | {"trick": [{"seat": s, "card": f"{r}H"} for s, r in zip("NSEW", "789J", strict=True)]}
+        ),
+        "SEAT_ORDER",
+        "cannot come after",
+    ),
+    "last_trick as a number": (request("trick", TRICK | {"last_trick": 1}), "BAD_INPUT", "not true or false"),
+    "an unknown mode": (request("card_total", {"mode": "NT", "scale": None}), "BAD_INPUT", "suit, SA, TA"),
+    "the scale of another contract": (
+        request("card_total", {"mode": "SA", "scale": "ffb2015"}),
+        "BAD_INPUT",
+        "a19, raw130",
+    ),
+    "a scale for a suit": (request("card_total", {"mode": "suit", "scale": "a19"}), "BAD_INPUT", "inputs.scale"),
+    "more than all": (request("ta_conversion", CONVERSION | {"raw_points": 259}), "BAD_INPUT", "from 0 to 258"),
+    "out of nothing": (request("ta_conversion", CONVERSION | {"raw_total": 0}), "BAD_INPUT", "from 1 to 1000"),
+    "points that are true": (request("ta_conversion", CONVERSION | {"raw_points": True}), "BAD_INPUT", "whole number"),
+    "points in fractions": (request("ta_conversion", CONVERSION | {"raw_points": 1.5}), "BAD_INPUT", "whole number"),
+    "five belotes": (request("ta_conversion", CONVERSION | {"belotes": 5}), "BAD_INPUT", "from 0 to 4"),
+    "a card and a position": (request("parse", {"text": "9D", "hand": ["9D"]}), "BAD_INPUT", "inputs."),
+    "nothing to parse": (request("parse", {}), "BAD_INPUT", "inputs.text is missing"),
+}
+
+
+@pytest.mark.parametrize(("asked", "code", "says"), WRONG.values(), ids=WRONG)
+def test_a_wrong_question_gets_a_code_and_a_sentence(asked, code, says):
+    error = rule_on(asked)["error"]
+    assert code == error["code"]
+    assert says in error["message"]
+
+
+def test_a_wrong_question_keeps_its_id():
+    assert "seven" == rule_on(request("score", id="seven"))["id"]
+
+
+def test_a_message_never_grows_with_the_question():
+    for text in ("X" * 100_000, "[" * 100_000):
+        for asked in (
+            request("parse", {"text": text}),
+            request(text),
+            request(profile=text),
+            request(inputs={text: 1}),
+        ):
+            assert len(rule_on(asked)["error"]["message"]) < 500
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_example_in_each_message_is_a_right_one(kind):
+    for example in KINDS[kind].examples:
+        assert "result" in rule_on(request(kind, example))
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["S", "9D", "suit", "10♥"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> dict[str, Any]:
+    """A right question in which one place holds something else, or nothing."""
+    kind = draw(st.sampled_from(list(KINDS)))
+    asked = json.loads(json.dumps(request(kind, draw(st.sampled_from(KINDS[kind].examples)))))
+    asked["options"] = {"ta_rise": "never"}
+    place: Any = asked
+    while True:
+        key = draw(st.sampled_from(list(place) if isinstance(place, dict) else range(len(place))))
+        if isinstance(place[key], dict | list) and place[key] and draw(st.booleans()):
+            place = place[key]
+            continue
+        if draw(st.booleans()):
+            place[key] = draw(JSON)
+        else:
+            del place[key]
+        return asked
+
+
+@given(JSON | damaged() | st.fixed_dictionaries(dict.fromkeys(("id", "kind", "profile", "options", "inputs"), JSON)))
+def test_whatever_is_asked_is_answered(asked):
+    answer = rule_on(asked, "en")
+    assert {"id", "result", "explanation"} == set(answer) or {"id", "error"} == set(answer)
+    json.dumps(answer, allow_nan=False)
+
+
+# Lines
+
+
+@given(st.lists(st.binary(max_size=40) | JSON.map(lambda value: json.dumps(value).encode()), max_size=8))
+def test_every_line_gets_one_answer_whatever_it_holds(lines):
+    lines = [one.replace(b"\n", b" ") for one in lines]
+    filled = [
+        one for number, one in enumerate(lines) if (one.removeprefix(b"\xef\xbb\xbf") if not number else one).strip()
+    ]
+    assert len(filled) == len(list(answers(lines)))
+
+
+UNREADABLE = {
+    "half a line": (b'{"id": 1,', "line 2: "),
+    "not UTF-8": (b"\xff\xfe{}", "line 2: not UTF-8"),
+    "not a number": (b'{"id": NaN}', "line 2: NaN is not JSON"),
+    "a number of 5000 digits": (b'{"id": ' + b"9" * 5000 + b"}", "line 2: "),
+    "nested without end": (b"[" * 100_000, "line 2: "),
+    "longer than a line may be": (b'{"id": "' + b"x" * 3_000_000 + b'"}', "line 2: longer than 1048576 bytes"),
+}
+
+
+@pytest.mark.parametrize(("bad", "says"), UNREADABLE.values(), ids=UNREADABLE)
+def test_a_line_that_cannot_be_read_is_an_error_and_the_rest_goes_on(bad, says):
+    sink = io.StringIO()
+    good = line(request())
+    assert not answer_stream(io.BytesIO(good + bad + b"\r\n\n" + good), sink)
+    first, broken, last = map(json.loads, sink.getvalue().splitlines())
+    assert {"id": 1, "result": RULING} == first == last
+    assert (None, "BAD_JSON") == (broken["id"], broken["error"]["code"])
+    assert broken["error"]["message"].startswith(says)
+
+
+def test_the_last_line_needs_no_end_and_the_first_may_have_a_mark():
+    sink = io.StringIO()
+    assert answer_stream(io.BytesIO(b"\xef\xbb\xbf" + line(request()) + line(request()).rstrip()), sink)
+    assert 2 == len(sink.getvalue().splitlines())
+
+
+MEASURED = """
+import pathlib, re, sys
+from belote_teach.cli import main
+main(["referee", sys.argv[1]])
+print(re.search(r"VmHWM:\\s*(\\d+) kB", pathlib.Path("/proc/self/status").read_text())[1], file=sys.stderr)
+"""
+
+
+def most_memory(questions: Path) -> int:
+    """Answer *questions* in a process, and return how many bytes it held at most."""
+    command = [sys.executable, "-c", MEASURED, questions]
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=True)
+    return int(done.stderr) * 1024
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="counts memory as Linux does")
+def test_lines_without_end_need_constant_memory(tmp_path):
+    few, many = tmp_path / "few.jsonl", tmp_path / "many.jsonl"
+    few.write_bytes(b"".join(map(line, CASES)))
+    many.write_bytes(few.read_bytes() * (20_000 // len(CASES)))
+    assert most_memory(many) < most_memory(few) + 20_000 * 100  # a line is more than 400 bytes
+
+
+def test_a_program_may_ask_line_by_line():
+    with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for number in range(3):
+            process.stdin.write(line(request(id=number)))
+            process.stdin.flush()
+            assert {"id": number, "result": RULING} == json.loads(process.stdout.readline())
+        process.stdin.close()
+        assert 0 == process.wait(10)
+
+
+def test_a_reader_who_leaves_is_no_accident(tmp_path):
+    questions = tmp_path / "many.jsonl"
+    questions.write_bytes(line(request()) * 20_000)
+    with subprocess.Popen([*COMMAND, questions], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert (1, b"") == (process.wait(30), process.stderr.read())
+
+
+# The command
+
+
+def test_status_tells_whether_every_question_was_answered(tmp_path):
+    assert 0 == run(line(request())).returncode
+    assert 0 == run(b"").returncode
+    assert 1 == run(line(request()) + b"?\n" + line(request())).returncode
+    for unreadable in (tmp_path / "none.jsonl", tmp_path):
+        done = run(b"", str(unreadable))
+        assert (2, b"") == (done.returncode, done.stdout)
+        assert str(unreadable) in done.stderr.decode()
+    assert 2 == run(b"", "--explain", "xx").returncode
+
+
+def test_a_file_is_read_as_what_is_typed(tmp_path):
+    questions = tmp_path / "questions.jsonl"
+    questions.write_bytes(line(request()))
+    assert run(line(request())).stdout == run(b"", str(questions)).stdout == run(line(request()), "-").stdout
+
+
+def test_an_id_of_half_a_sign_comes_back():
+    done = run(b'{"id": "\\ud83c", "kind": "parse", "profile": "classic", "inputs": {"text": "9D"}}\n')
+    assert 0 == done.returncode
+    assert "\ud83c" == json.loads(done.stdout)["id"]
+
+
+def test_a_table_of_one_s_own(tmp_path):
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "classic"\nundertrump_opponent = "forbidden"\n', "utf-8")
+    asked = request(inputs=POSITION | {"hand": ["7D", "KS"]}, profile=str(club))
+    answer = json.loads(run(line(asked)).stdout)
+    assert {"legal": ["KS"], "illegal": {"7D": "NO_UNDERTRUMP"}} == answer["result"]
+    club.write_text("undertrump_opponent = 'never'\n", "utf-8")
+    error = json.loads(run(line(asked)).stdout)["error"]
+    assert "BAD_PROFILE" == error["code"]
+    assert "club.toml:1: undertrump_opponent: 'never'" in error["message"]
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"a = " + b"[" * 5000, None], ids=["no text", "nested", "no file"])
+def test_a_table_that_cannot_be_read_is_an_error(tmp_path, content):
+    club = tmp_path / "club.toml"
+    if content is not None:
+        club.write_bytes(content)
+    for name in (str(club), "a\0b.toml", str(tmp_path) + "/.toml"):
+        assert "BAD_PROFILE" == rule_on(request(profile=name), tables=table)["error"]["code"]
+
+
+# Explanations
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_case_is_explained_in_every_language(lang):
+    for case in CASES:
+        answer = rule_on(case, lang)
+        if "error" in answer:
+            assert "explanation" not in answer
+            continue
+        explanation = answer["explanation"]
+        if case["kind"] == "legal_cards":
+            assert case["inputs"]["hand"] == list(explanation["cards"])
+            said = [explanation["summary"], *explanation["cards"].values()]
+        else:
+            said = [explanation]
+        assert all(isinstance(text, str) and text and "[" not in text and "{" not in text for text in said)
+
+
+def test_explanations_speak_the_language_asked_for():
+    explained = json.loads(run(line(request()), "--explain", "fr").stdout)
+    assert RULING == explained["result"]
+    assert "couper" in explained["explanation"]["summary"]
+    assert "8♦" in explained["explanation"]["summary"]
+    trick = json.loads(run(line(request("trick", TRICK)), "--explain", "fr").stdout)["explanation"]
+    assert "D♦" in trick
+    assert trick.endswith("(11 + 0 + 0 + 3 = 14)")
+
+
+def test_numbers_are_explained_by_their_sum():
+    assert (
+        "38 + 38 + 38 + 38 = 152" == rule_on(request("card_total", {"mode": "SA", "scale": "a19"}), "it")["explanation"]
+    )
+    assert (
+        "30 + 62 + 30 + 30 = 152"
+        == rule_on(request("card_total", {"mode": "suit", "scale": None}), "it")["explanation"]
+    )
+    converted = rule_on(request("ta_conversion", CONVERSION), "pt")["explanation"]
+    assert "198 × 162 / 258 = 124.33 → 124; 124 + 1 × 20 = 144" == converted
+    assert "10 de cœur" == rule_on(request("parse", {"text": "10h"}), "fr")["explanation"]
+
+
+# The page of the book
+
+PAGE = (Path(__file__).parents[1] / "book" / "referee.md").read_text("utf-8")
+
+
+def test_the_page_s_examples_run_and_answer(capsys):
+    space: dict[str, Any] = {}
+    for cell in re.findall(r"```\{code-cell\} ipython3\n(?::tags:[^\n]*\n)?(.*?)```", PAGE, re.S):
+        exec(compile(cell, "referee.md", "exec"), space)
+    out, err = capsys.readouterr()
+    assert "" == err
+    commands = re.findall(r"^\$ belote-teach (.*)$", out, re.M)
+    assert {"why", "tables", "referee"} == {command.split()[0] for command in commands}
+    replies = [json.loads(reply) for reply in out.splitlines() if reply.startswith("{")]
+    asked = [reply["kind"] for reply in replies if "kind" in reply]
+    assert set(KINDS) == set(asked)
+    wrong = [reply["error"]["code"] for reply in replies if "error" in reply]
+    assert ["UNKNOWN_OPTION"] == wrong
+    assert len(asked) + 1 == len(replies) - len(asked)
+
+
+def test_the_page_tells_every_kind_and_every_code():
+    import belote_teach.referee
+    import belote_teach.rules
+
+    assert list(KINDS) == re.findall(r"^### `(\w+)`", PAGE, re.M)
+    told = re.findall(r"^\| `([A-Z_]+)` \|", PAGE, re.M)
+    folders = (Path(module.__file__).parent for module in (belote_teach.rules, belote_teach.referee))
+    source = "".join(path.read_text("utf-8") for folder in folders for path in sorted(folder.glob("*.py")))
+    raised = set(re.findall(r'rror(?:_object)?\(\s*"([A-Z_]+)"', source)) | {"BAD_PROFILE", "UNKNOWN_PROFILE"}
+    raised.remove("BAD_POSITION")  # of the one-line notation, which the referee's JSON does not use
+    assert set(told) == raised | set(CODES.values())
