@@ -21,6 +21,7 @@ from belote_teach.rules import (
     profiles,
 )
 from belote_teach.rules.cards import SEATS
+from belote_teach.rules.ruleset import option_values
 
 cards = st.sampled_from(CARDS)
 card_sets = st.integers(0, 0xFFFFFFFF).map(CardSet)
@@ -29,7 +30,7 @@ seats = st.sampled_from(SEATS)
 directions = st.sampled_from(tuple(Direction))
 contracts = st.sampled_from(tuple(Contract))
 profiled = st.sampled_from(profiles()).map(profile)
-mixed = st.fixed_dictionaries({name: st.sampled_from(tuple(kind)) for name, kind in OPTIONS.items()}).map(
+mixed = st.fixed_dictionaries({name: st.sampled_from(option_values(name)) for name in OPTIONS}).map(
     Ruleset().with_options
 )
 rulesets = profiled | mixed

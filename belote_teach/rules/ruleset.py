@@ -170,6 +170,16 @@ def option_doc(name: str) -> str:
     return str(kind.metadata.get("doc") or OPTIONS[name].__doc__).strip()
 
 
+def option_values(name: str) -> tuple[object, ...]:
+    """Return the values that the option *name* may take; of a number, what the bundled tables say."""
+    kind = OPTIONS[name]
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return tuple(kind)
+    if kind is bool:
+        return (False, True)
+    return tuple(dict.fromkeys(getattr(profile(table), name) for table in _BUNDLED))
+
+
 def _value(name: str, value: object) -> Any:
     if name not in OPTIONS:
         raise ProfileError(f"unknown option {name!r}; the options are {', '.join(sorted(OPTIONS))}")
@@ -312,15 +322,10 @@ def compare(first: Ruleset, second: Ruleset) -> tuple[Difference, ...]:
     """
     Return the options on which two tables differ.
 
-<<<<<<< HEAD
     >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("ffb-classic"))]
     []
     >>> [d.option for d in compare(profile("classic"), profile("cafe"))]
     ['declarations']
-=======
-    >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("contree"))]
-    [('undertrump_opponent', 'required', 'optional')]
->>>>>>> main
     """
     return tuple(
         Difference(name, option_doc(name), getattr(first, name), getattr(second, name))

@@ -19,7 +19,6 @@ from belote_teach.rules import (
     profile,
     profiles,
 )
-
 from tests.strategies import any_positions, rulesets
 
 CLASSIC = profile("classic")
@@ -143,7 +142,7 @@ def test_who_would_hold_a_trick() -> None:
 
 
 def test_in_which_order_cards_would_be_put() -> None:
-    cards = tuple(map(card, "7D JD 9D AD".split()))
+    cards = tuple(map(card, ["7D", "JD", "9D", "AD"]))
     told = {" ".join(map(str, order)): which[0].id for order, which in order_beliefs(cards, Contract.DIAMONDS).items()}
     assert told == {"AD JD 9D 7D": "O1", "7D AD 9D JD": "backwards"}
     plain = {" ".join(map(str, order)): which[0].id for order, which in order_beliefs(cards, Contract.SPADES).items()}
