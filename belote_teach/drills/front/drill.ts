@@ -9,7 +9,7 @@ import { drawSettings, onSuits, suitsNow } from "./settings";
 import { following, itemAt, pendingStep, withItem, type Answer, type Given, type Item, type Puzzle, type Step } from "./state";
 import { stages } from "./steps";
 import { drawSummary } from "./summary";
-import { spokenText, words } from "./text";
+import { about, spokenText, words } from "./text";
 
 /** How long Python may take before the drill says that nobody answers; in milliseconds. */
 const PATIENCE = 4000;
@@ -53,7 +53,7 @@ class Drill {
 
   constructor(private readonly host: Host, root: HTMLElement) {
     const settings = drawSettings(host);
-    this.frame = h("div", { class: "bt", role: "group", lang: host.state.lang, "data-suits": suitsNow(host) },
+    this.frame = h("div", { class: "bt", role: "group", dir: "ltr", lang: host.state.lang, "data-suits": suitsNow(host) },
       this.body, h("div", { class: "bt-why" }, this.status, this.rest), settings.node);
     keepKeys(this.frame);
     this.draw();
@@ -122,13 +122,14 @@ class Drill {
     if (!scene) return;
     const { puzzle } = scene;
     const passed = item.steps.length + 1;
-    const last = passed + 1 >= stages(puzzle, item).total;
+    const { cards, total } = stages(puzzle, item);
+    const last = passed + 1 >= total;
     this.change({ steps: [...item.steps, ""] }, last ? "result" : null);
     if (last) return;
     const step = puzzle.steps[passed];
-    const card = puzzle.hand[passed - puzzle.steps.length];
+    const card = cards[passed - puzzle.steps.length];
     if (step) this.say(`${step.ask} ${answerLabel(step)}. ${step.because}`, true);
-    else if (card) this.say(`[${card}] ${this.item.answer?.cards[card]?.why ?? ""}`, true);
+    else if (card) this.say(about(card, this.item.answer?.cards[card]?.why ?? ""), true);
   }
 
   private another(index: number): void {
