@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import reprlib
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from belote_teach.rules import OPTIONS, GameError, ProfileError, Ruleset, load_profile, profile
+from belote_teach.rules.ruleset import option_values
 
-from .inputs import shown
-from .kinds import KINDS, Answer
+from .inputs import MOST, shown
+from .kind import Answer
+from .kinds import KINDS
 
 Tables = Callable[[str], Ruleset]
 """What finds a table by its name; raises `ProfileError` for a name it does not know."""
@@ -109,7 +112,20 @@ def _rules(request: Mapping[str, object], tables: Tables) -> Ruleset:
         if option not in OPTIONS:
             right = ", ".join(OPTIONS)
             raise GameError("UNKNOWN_OPTION", f"no option is called {reprlib.repr(option)}; the options are {right}")
-        if value not in tuple(OPTIONS[option]):
-            right = ", ".join(OPTIONS[option])
-            raise GameError("BAD_INPUT", f"options.{option}: {reprlib.repr(value)} is not one of {right}")
-    return rules.with_options(options)
+        try:
+            rules = rules.with_options({option: _of_option(value)})
+        except ProfileError:
+            right = ", ".join(_as_json(one) for one in option_values(option))
+            number = "" if isinstance(option_values(option)[0], str | bool) else "a whole number, such as "
+            what = f"options.{option}: {reprlib.repr(value)} is not {number or 'one of '}{right}"
+            raise GameError("BAD_INPUT", what) from None
+    return rules
+
+
+def _of_option(value: object) -> object:
+    """Return *value*, or what no option takes in place of a number that no table has."""
+    return value if not isinstance(value, int) or value <= MOST else "too much"
+
+
+def _as_json(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)

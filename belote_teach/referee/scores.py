@@ -1,0 +1,110 @@
+"""Questions about the score sheet: what both sides mark after a deal, and how the match stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from belote_teach.rules import Contract, GameError, Ruleset, Ruling, Seat
+from belote_teach.rules.auction import Auction, Call, CallKind, refusal
+from belote_teach.rules.contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS
+from belote_teach.rules.match import standing
+from belote_teach.rules.options import AuctionKind, MatchForm, NoTrumpValues
+from belote_teach.rules.scoring import Bid, Count, Score, Side, Tally, settle, settle_bid
+
+from . import told
+from .inputs import Inputs
+from .kind import Answer, Kind
+
+CAPOT = 250
+"""The bid that means capot, whatever a table writes for it."""
+
+
+def _deal_score(inputs: Inputs, rules: Ruleset) -> Answer:
+    if rules.auction is not AuctionKind.TURNED_CARD:
+        raise GameError("WRONG_TABLE", f"at {rules.id} players bid: ask contract_score, which knows the bid")
+    count = _count(inputs, rules, inputs.points("carry_in"))
+    ruling = settle(count, rules)
+    return Answer(_marked(ruling) | {"suspended": ruling.value.suspended}, lambda lang: told.sheet(ruling, count, rules, lang))
+
+
+def _contract_score(inputs: Inputs, rules: Ruleset) -> Answer:
+    if rules.auction is not AuctionKind.BIDS:
+        raise GameError("WRONG_TABLE", f"at {rules.id} a card is turned up and nobody bids: ask deal_score")
+    count = _count(inputs, rules, 0)
+    ruling = settle_bid(count, _bid(inputs, rules), rules)
+    return Answer(_marked(ruling), lambda lang: told.sheet(ruling, count, rules, lang))
+
+
+def _marked(ruling: Ruling[Score]) -> dict[str, object]:
+    score = ruling.value
+    return {"takers": score.takers, "defenders": score.defenders, "result": score.result.value}
+
+
+def _count(inputs: Inputs, rules: Ruleset, carried: int) -> Count:
+    """Return the deal counted; raises `GameError` (``BAD_COUNT``) for points in cards that no deal has."""
+    capot, belote = inputs.side("capot"), inputs.side("belote")
+    cards = {side: inputs.points(f"{side}_card_points") for side in Side}
+    tallies = {
+        side: Tally(cards[side], BELOTE_POINTS * (belote is side), inputs.points(f"declarations_{side}"))
+        for side in Side
+    }
+    whole = {DEAL_POINTS, DEAL_POINTS - 22} if rules.sa_values is NoTrumpValues.PLAIN else {DEAL_POINTS}
+    right = {points - LAST_TRICK_POINTS * (capot is not None) for points in whole}
+    if (total := sum(cards.values())) not in right:
+        most = max(right)
+        whole_deal = "both sides' cards and the last trick's ten make"
+        if capot is not None:
+            whole_deal = "with a capot the winner has all the cards, the last trick's ten left out, which make"
+        raise GameError(
+            "BAD_COUNT", f"{cards[Side.TAKERS]} and {cards[Side.DEFENDERS]} make {total}: {whole_deal} {most}"
+        )
+    return Count(tallies[Side.TAKERS], tallies[Side.DEFENDERS], capot, carried)
+
+
+def _bid(inputs: Inputs, rules: Ruleset) -> Bid:
+    """Return the bid, which must be one that this table knows."""
+    amount, doubled = inputs.points("bid"), inputs.number("contre", 0, 2)
+    if amount == CAPOT:
+        return Bid(rules.capot_bid_value, doubled, capot=True)
+    if refusal(Auction(Seat.EAST), Call(CallKind.BID, Contract.HEARTS, amount), rules):
+        highest = "" if rules.bid_max is None else f" to {rules.bid_max}"
+        right = f"bids go from {rules.bid_min} by {rules.bid_step}{highest}; {CAPOT} is capot"
+        inputs.refuse("bid", f"{amount} cannot be bid at this table, where {right}")
+    return Bid(amount, doubled)
+
+
+def _match_end(inputs: Inputs, rules: Ruleset) -> Answer:
+    before, marks = inputs.pair("before"), inputs.pair("marks")
+    totals = (before[0] + marks[0], before[1] + marks[1])
+    if "target" in inputs.example:
+        rules = rules.with_options({"match_form": MatchForm.POINTS, "target": inputs.points("target")})
+        ruling = standing(totals, rules)
+    else:
+        rules = rules.with_options({"match_form": MatchForm.DEALS})
+        ruling = standing(totals, rules, deals=inputs.points("deals"))
+    stands = ruling.value
+    result: dict[str, object] = {"over": stands.over, "winner": stands.winner, "totals": list(stands.totals)}
+    return Answer(result, lambda lang: told.match(ruling, lang))
+
+
+_DEAL: Mapping[str, object] = {
+    "takers_card_points": 76,
+    "defenders_card_points": 86,
+    "belote": "takers",
+    "declarations_takers": 0,
+    "declarations_defenders": 0,
+    "capot": None,
+}
+
+KINDS: Mapping[str, Kind] = {
+    "deal_score": Kind(_deal_score, ({**_DEAL, "carry_in": 0},)),
+    "contract_score": Kind(_contract_score, ({"bid": 90, "contre": 1, **_DEAL},), profile="coinche"),
+    "match_end": Kind(
+        _match_end,
+        (
+            {"target": 1000, "before": [985, 960], "marks": [95, 67]},
+            {"deals": 12, "before": [985, 960], "marks": [95, 67]},
+        ),
+    ),
+}
+"""Questions about the score sheet."""
