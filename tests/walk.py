@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, permutations
 
 from belote_teach.rules import CARDS, OPTIONS, CardSet, Contract, Direction, Play, Position, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
+from belote_teach.rules.ruleset import option_values
+
+PLAY_OPTIONS = (
+    "rise_on_trump_lead",
+    "ruff_when_void",
+    "undertrump_opponent",
+    "partner_master_trump",
+    "ta_rise",
+)
+"""The options that say which card may be played; no other does."""
 
 Hands = Mapping[Seat, CardSet]
 
@@ -65,9 +75,15 @@ def every_position(pack: str, contract: Contract, size: int, tricks: range = ran
                     yield Position(CardSet.of(*hand), trick, Seat.SOUTH)
 
 
-def mixed_rules(chance: random.Random) -> Ruleset:
-    """Return a table whose every option is drawn at random."""
-    return Ruleset().with_options({name: chance.choice(tuple(kind)) for name, kind in OPTIONS.items()})
+def values_of(option: str) -> tuple[object, ...]:
+    """Return at least two values of *option*: all there are, or what tables say and a number that none of them says."""
+    listed = option_values(option)
+    return listed if len(listed) > 1 else (*listed, 3 if OPTIONS[option] is not int else int(str(listed[0])) + 10)
+
+
+def mixed_rules(chance: random.Random, among: Iterable[str] = PLAY_OPTIONS) -> Ruleset:
+    """Return a table at which the options *among* are drawn at random."""
+    return Ruleset().with_options({name: chance.choice(values_of(name)) for name in among})
 
 
 def written(position: Position) -> tuple[list[str], list[tuple[str, str]], str, str]:

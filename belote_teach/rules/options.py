@@ -63,14 +63,14 @@ class RiseAtAllTrump(Choice):
 
 
 class NoTrumpValues(Choice):
-    """What the ace counts at sans atout.  (source C4)"""
+    """What does the ace count at sans atout?  (source C4)"""
 
     ACE_19 = "a19", "19, so that a deal is still worth 162."
     PLAIN = "raw130", "11, so that a deal is worth 130."
 
 
 class AllTrumpValues(Choice):
-    """What the cards count at tout atout.  (source C5)"""
+    """What do the cards count at tout atout?  (source C5)"""
 
     RAW = "raw", "Trump points in all four suits, 258 in all, brought back to 162."
     FFB_2015 = "ffb2015", "J 13, 9 9, A 6, 10 5, K 3, Q 2: 162 in all, as the federation wrote in 2015."

@@ -322,10 +322,8 @@ def compare(first: Ruleset, second: Ruleset) -> tuple[Difference, ...]:
     """
     Return the options on which two tables differ.
 
-    >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("ffb-classic"))]
-    []
-    >>> [d.option for d in compare(profile("classic"), profile("cafe"))]
-    ['declarations']
+    >>> [(d.option, str(d.first), str(d.second)) for d in compare(profile("classic"), profile("cafe"))]
+    [('declarations', 'none', 'bar')]
     """
     return tuple(
         Difference(name, option_doc(name), getattr(first, name), getattr(second, name))

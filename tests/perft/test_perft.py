@@ -6,8 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from belote_teach.rules import OPTIONS, profile, profiles
+from belote_teach.rules import profile, profiles
 from tests.perft.perft import HERE, deals, engine, read, second_implementation
+from tests.walk import PLAY_OPTIONS
 
 SHALLOW = 7
 """How many cards the slow second implementation counts here; the files were compared to the full depth."""
@@ -37,7 +38,6 @@ def test_the_second_implementation_counts_the_same(name):
 
 @pytest.mark.parametrize(("first", "second"), list(combinations(profiles(), 2)))
 def test_counts_tell_any_two_tables_with_different_rules_of_play_apart(first, second):
-    of_play = [name for name in OPTIONS if name not in ("sa_values", "ta_values", "direction")]
-    differ = any(getattr(profile(first), name) is not getattr(profile(second), name) for name in of_play)
+    differ = any(getattr(profile(first), name) is not getattr(profile(second), name) for name in PLAY_OPTIONS)
     counts = [[numbers for _, numbers in read(HERE / f"{name}.perft")] for name in (first, second)]
     assert differ == (counts[0] != counts[1])

@@ -19,6 +19,7 @@ from belote_teach.rules import (
     profile,
 )
 from tests.cases import CODES, DATA, cases, in_order, names, position_of, rules_of
+from tests.walk import PLAY_OPTIONS, values_of
 
 DUTIES: list[dict[str, Any]] = tomllib.loads((DATA / "cases" / "duties.toml").read_text("utf-8"))["case"]
 
@@ -86,15 +87,6 @@ def test_every_reason_that_play_can_give_has_a_case():
     }
 
 
-PLAY_OPTIONS = (
-    "rise_on_trump_lead",
-    "ruff_when_void",
-    "undertrump_opponent",
-    "partner_master_trump",
-    "ta_rise",
-)
-
-
 @pytest.mark.parametrize(("option", "value"), [(name, value) for name in PLAY_OPTIONS for value in OPTIONS[name]])
 def test_every_value_of_every_option_changes_some_ruling(option, value):
     """Whatever other value stands there, one of the cases is ruled otherwise."""
@@ -108,10 +100,10 @@ def test_every_value_of_every_option_changes_some_ruling(option, value):
 
 
 @pytest.mark.parametrize("option", [name for name in OPTIONS if name not in PLAY_OPTIONS])
-def test_what_cards_count_and_which_way_the_turn_passes_rule_no_card(option):
+def test_every_other_option_rules_no_card(option):
     for case in DUTIES:
         position, rules = parse_position(case["position"]), duty_rules(case)
-        for value in OPTIONS[option]:
+        for value in values_of(option):
             assert legal(position, rules) == legal(position, rules.with_options({option: value}))
 
 

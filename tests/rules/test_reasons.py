@@ -9,6 +9,9 @@ from belote_teach.rules import CardSet, Effect, Reason, Rule, Ruling, card, lega
 IDS = """
     lead follow rise ruff overruff underruff no-underruff no-underruff-of-partner partner-holds discard
     holds plain-order trump-order points last-trick
+    turn turned-suit other-suit contracts bid-amount bid-higher double
+    belote declaration declaration-tie
+    cards capot contract set litige bid rounding target both-over
 """
 
 
