@@ -53,7 +53,7 @@ class Drill {
 
   constructor(private readonly host: Host, root: HTMLElement) {
     const settings = drawSettings(host);
-    this.frame = h("div", { class: "bt", role: "group", lang: host.state.lang, "data-suits": suitsNow(host) },
+    this.frame = h("div", { class: "bt", role: "group", dir: "ltr", lang: host.state.lang, "data-suits": suitsNow(host) },
       this.body, h("div", { class: "bt-why" }, this.status, this.rest), settings.node);
     keepKeys(this.frame);
     this.draw();
