@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
 import platform
 import random
 import statistics
@@ -17,7 +18,6 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import belote.game as game
@@ -101,10 +101,10 @@ def colver_env(position: Position, deal: list[Position]) -> Any:
 
 
 def timed(work: Callable[[], object]) -> float:
-    """Return the seconds that *work* takes."""
-    start = time.perf_counter()
+    """Return the seconds of processor time that *work* takes: what else runs on the machine matters less so."""
+    start = time.process_time()
     work()
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def whole_deals(number: int) -> float:
@@ -221,14 +221,19 @@ def measure(asked: list[Question], rounds: int) -> dict[str, float]:
 
 
 def import_times(rounds: int) -> dict[str, float]:
-    """Return the milliseconds that each import adds to a bare interpreter: medians over rounds."""
+    """Return the milliseconds of processor time that each import adds to a bare interpreter: medians over rounds."""
     programs = {"": "pass", "belote_teach.rules": "import belote_teach.rules", "belote.game": "import belote.game"}
     programs |= {"colver": "import colver"} if HAS_COLVER_WHEEL else {}
     spent: dict[str, list[float]] = {name: [] for name in programs}
     for _ in range(rounds):
         for name, program in programs.items():
             command = [sys.executable, "-c", program]
-            spent[name].append(1000 * timed(partial(subprocess.run, command, check=True)))
+            before = os.times()
+            subprocess.run(command, check=True)
+            after = os.times()
+            spent[name].append(
+                1000 * (after.children_user - before.children_user + after.children_system - before.children_system)
+            )
     medians = {name: statistics.median(values) for name, values in spent.items()}
     return {name: value - medians[""] for name, value in medians.items() if name}
 
@@ -253,7 +258,7 @@ def main() -> None:
     agree(asked)
     speeds, imports = measure(asked, given.rounds), import_times(max(5, given.rounds // 2))
 
-    print(f"Rules: {platform.python_implementation()} {platform.python_version()}, one core,", end=" ")
+    print(f"Rules: {platform.python_implementation()} {platform.python_version()}, processor time,", end=" ")
     print(f"{len(asked):,} positions after a lead, medians of {given.rounds} rounds")
     peers = [name for name in ("belote-cli", "colver (Rust)") if name in speeds]
     print(f"  {'a second':46} {'':>11} {'bar':>11}  {'':7}" + "".join(f"{'/ ' + name:>16}" for name in peers))
