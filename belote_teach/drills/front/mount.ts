@@ -9,12 +9,11 @@ function siteRoot(): string {
   return script?.src ? new URL("../../", script.src).href : document.baseURI;
 }
 
-/** Brings every drill of the page to life, each once. */
+/** Brings every drill of the page to life, each once: the drill takes the place of its own source. */
 export function mountAll(root: string): void {
-  for (const place of document.querySelectorAll<HTMLElement>("[data-belote-drill]:not([data-bt-alive])")) {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-belote-drill]")) {
     const source = place.querySelector('script[type="application/json"]');
     if (!source?.textContent) continue;
-    place.setAttribute("data-bt-alive", "");
     try {
       const state = JSON.parse(source.textContent) as State;
       const host = new LocalHost(state, { resolve: (url) => new URL(url, root).href });

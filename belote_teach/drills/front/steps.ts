@@ -49,7 +49,7 @@ export function drawSteps(puzzle: Puzzle, state: State, choose: (id: string) => 
     const key = `${done} ${pending}`;
     if (key === drawn) return;
     drawn = key;
-    const given = (i: number): string | null => (puzzle.example || i < blank ? null : item.steps[i - blank] ?? null);
+    const given = (i: number): string | null => (puzzle.example ? null : item.steps[i - blank] ?? null);
     const rows = puzzle.steps.slice(0, done).map((step, i) => doneStep(step, i, state, total, given(i)));
     const waiting = pending === null ? null : puzzle.steps[pending]!;
     if (waiting) {

@@ -116,6 +116,21 @@ describe("after the answer", () => {
     expect(every.getAttribute("aria-expanded")).toBe("true");
     expect(page.root.querySelector<HTMLElement>(".bt-trace")!.hidden).toBe(false);
   });
+  it("stays as it is when the session is drawn again", () => {
+    show(state("x/y", overruff));
+    press(page.root, "9 of diamonds", "Check", "7 of spades");
+    const reason = page.root.querySelector(".bt-reason");
+    page.host.save({ ...page.host.session });
+    expect(page.root.querySelector(".bt-reason")).toBe(reason);
+    expect(page.root.querySelector<HTMLDetailsElement>("details.bt-more")!.open).toBe(true);
+  });
+  it("is marked once, however often it is asked", () => {
+    show(state("x/y", overruff));
+    press(page.root, "9 of diamonds", "Check");
+    page.host.answer(0, ["9D", "QD"]);
+    expect(page.host.session.items[0]?.feedback?.grade).toBe("wrong");
+    expect(page.host.store.read().items["overruff/two-higher"]?.tries).toBe(1);
+  });
   it("takes no more marks", () => {
     show(state("x/y", overruff));
     press(page.root, "9 of diamonds", "Check", "Q of diamonds");
@@ -155,6 +170,12 @@ describe("focus and the row", () => {
     expect(words(".bt-rest .bt-acts button")).toEqual(["Try another like this", "Next", "Show every step"]);
     press(page.root, "Try another like this", "7 of spades", "Check");
     expect(words(".bt-rest .bt-acts button")).toEqual(["Next", "Show every step"]);
+  });
+  it("remembers the first try of a place, not that of another like it", () => {
+    show(ALL.marks!);
+    press(page.root, "9 of diamonds", "Check", "Try another like this", "9 of diamonds", "Q of diamonds", "Check");
+    expect(page.host.store.row("overruff/row")).toEqual({ "follow/one-heart": "wrong" });
+    expect(page.host.session.items[0]?.first).toBe("wrong");
   });
   it("ends with a summary of first tries, looks again and starts over", () => {
     show(ALL.marks!);

@@ -116,6 +116,22 @@ describe("a drill in a notebook", () => {
     model.python();
     expect(document.activeElement?.textContent).toBe("Try another like this");
   });
+  it("does not call the learner back who has gone elsewhere meanwhile", () => {
+    model.awake = false;
+    press(left, "9 of diamonds", "Check");
+    const field = document.createElement("input");
+    document.body.append(field);
+    field.focus();
+    model.python();
+    expect(text(left, ".bt-result")).toMatch(/^Not quite/);
+    expect(document.activeElement).toBe(field);
+  });
+  it("leaves an answer in peace once it has come", () => {
+    vi.useFakeTimers();
+    press(left, "9 of diamonds", "Check");
+    vi.advanceTimersByTime(10000);
+    expect(text(left, "[role=status]")).toMatch(/^Not quite: one card missed/);
+  });
   it("says so in a sentence when nobody answers, and still takes a late answer", () => {
     vi.useFakeTimers();
     model.awake = false;
