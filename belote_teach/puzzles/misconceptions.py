@@ -345,7 +345,7 @@ BELIEFS = (
     Belief("C2", (Rule.RUFF,), _where(lambda p: _must_ruff_first(p) and _worthless(p), _everything)),
     # The king and queen of trumps.
     Belief("B1", (Rule.LEAD,), _where(lambda p: True, _king_first)),
-    Belief("F1", (Rule.FOLLOW,), lambda position, rules: position.hand),
+    Belief("F1", (Rule.FOLLOW,), _where(lambda p: not _leads(p) and bool(_same_suit(p)), _everything)),
 )
 """
 The known wrong beliefs; where several would play alike, the narrower stands first and is the one that is told.

@@ -29,6 +29,8 @@ def twins(exercise: Exercise, rules: Ruleset, count: int = TWINS) -> tuple[Exerc
     and excuse stays.  A twin in which other wrong beliefs would show than in the original comes only when there are
     too few true ones.
     """
+    if count < 1:
+        return ()
     pattern = _pattern(exercise, rules)
     found: dict[object, Exercise] = {}
     spare: dict[object, Exercise] = {}

@@ -19,7 +19,6 @@ from belote_teach.rules import (
     profile,
     profiles,
 )
-
 from tests.strategies import any_positions, rulesets
 
 CLASSIC = profile("classic")
@@ -95,8 +94,7 @@ def test_what_is_the_rule_at_this_table_is_no_wrong_belief() -> None:
 def test_the_narrower_belief_is_told_first() -> None:
     here = position("JD 9S 9H", "KH 7C")
     found = [belief.id for belief in beliefs(here, CLASSIC)[parse_cards("KH 7C")]]
-    assert found[0] == "S2"
-    assert found[-1] == "F1"
+    assert found == ["S2", "S5", "C1"]
 
 
 def test_a_card_tells_the_narrowest_belief_by_which_it_could_be_played() -> None:
@@ -143,7 +141,7 @@ def test_who_would_hold_a_trick() -> None:
 
 
 def test_in_which_order_cards_would_be_put() -> None:
-    cards = tuple(map(card, "7D JD 9D AD".split()))
+    cards = tuple(map(card, ["7D", "JD", "9D", "AD"]))
     told = {" ".join(map(str, order)): which[0].id for order, which in order_beliefs(cards, Contract.DIAMONDS).items()}
     assert told == {"AD JD 9D 7D": "O1", "7D AD 9D JD": "backwards"}
     plain = {" ".join(map(str, order)): which[0].id for order, which in order_beliefs(cards, Contract.SPADES).items()}

@@ -29,7 +29,6 @@ from belote_teach.rules import (
     profile,
     total_points,
 )
-
 from tests.strategies import any_positions, card_sets, rulesets
 
 CLASSIC = profile("classic")

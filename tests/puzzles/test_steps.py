@@ -9,7 +9,6 @@ from hypothesis import given
 
 from belote_teach.puzzles.steps import Thought, steps
 from belote_teach.rules import CardSet, Effect, Position, Rule, legal, parse_position, profile
-
 from tests.strategies import any_positions, rulesets
 
 
