@@ -122,11 +122,12 @@ class Drill {
     if (!scene) return;
     const { puzzle } = scene;
     const passed = item.steps.length + 1;
-    const last = passed + 1 >= stages(puzzle, item).total;
+    const { cards, total } = stages(puzzle, item);
+    const last = passed + 1 >= total;
     this.change({ steps: [...item.steps, ""] }, last ? "result" : null);
     if (last) return;
     const step = puzzle.steps[passed];
-    const card = puzzle.hand[passed - puzzle.steps.length];
+    const card = cards[passed - puzzle.steps.length];
     if (step) this.say(`${step.ask} ${answerLabel(step)}. ${step.because}`, true);
     else if (card) this.say(`[${card}] ${this.item.answer?.cards[card]?.why ?? ""}`, true);
   }

@@ -12,8 +12,8 @@ export interface Moment {
   readonly answer: Answer | null;
   /** In a worked example: nothing was given. */
   readonly example: boolean;
-  /** In a worked example: how many cards have their verdict; otherwise all. */
-  readonly upTo: number;
+  /** In a worked example: the cards that have their verdict already; null means all. */
+  readonly told: readonly Card[] | null;
 }
 
 export interface Question {
@@ -74,7 +74,7 @@ interface Actions {
 export function drawHand(puzzle: Puzzle, state: State, actions: Actions): Question {
   const { labels, names } = state;
   const ordered = puzzle.shape === "sequence";
-  let now: Moment = { given: null, answer: null, example: false, upTo: 0 };
+  let now: Moment = { given: null, answer: null, example: false, told: null };
 
   const cells = puzzle.hand.map((card) => {
     const box = h("span", { class: ordered ? "bt-box bt-num" : "bt-box", "aria-hidden": "true" });
@@ -104,8 +104,8 @@ export function drawHand(puzzle: Puzzle, state: State, actions: Actions): Questi
   const draw = (moment: Moment): void => {
     now = moment;
     const taken = Array.isArray(moment.given) ? moment.given : moment.given === null ? [] : [String(moment.given)];
-    for (const [i, one] of cells.entries()) {
-      const shown: Moment = i < moment.upTo ? moment : { ...moment, answer: null };
+    for (const one of cells) {
+      const shown: Moment = moment.told === null || moment.told.includes(one.card) ? moment : { ...moment, answer: null };
       const chosen = taken.includes(one.card);
       const verdict = verdictOn(puzzle, one.card, shown, labels);
       if (ordered) {

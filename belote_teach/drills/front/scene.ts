@@ -77,14 +77,14 @@ function drawQuestion(state: State, puzzle: Puzzle, still: boolean, questionId: 
 }
 
 /** How far a puzzle has come: whether its conclusion is due, and which cards have their verdict. */
-function moment(puzzle: Puzzle, item: Item): { concluded: boolean; walking: number; seen: Moment } {
+function moment(puzzle: Puzzle, item: Item): { concluded: boolean; walking: Card | undefined; seen: Moment } {
   const answer = item.answer ?? puzzle.answer ?? null;
   const { cards, total } = stages(puzzle, item);
   const passed = item.steps.length + 1;
   const concluded = puzzle.example ? passed >= total : item.feedback !== null;
-  const walking = puzzle.example && !concluded && cards > 0 ? passed - puzzle.steps.length : 0;
-  const shown = concluded || walking > 0 ? answer : null;
-  return { concluded, walking, seen: { given: item.given, answer: shown, example: puzzle.example, upTo: concluded ? Infinity : walking } };
+  const told = puzzle.example && !concluded ? cards.slice(0, Math.max(0, passed - puzzle.steps.length)) : [];
+  const shown = concluded || told.length > 0 ? answer : null;
+  return { concluded, walking: told.at(-1), seen: { given: item.given, answer: shown, example: puzzle.example, told: concluded ? null : told } };
 }
 
 /** The scene of a puzzle. */
@@ -123,9 +123,8 @@ export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item
     table?.hold(answer?.holder ?? null);
     acts.hidden = concluded || pendingStep(puzzle, now) !== null;
     if (walk) {
-      const card = walking > 0 ? puzzle.hand[walking - 1] : undefined;
       walk.hidden = concluded;
-      walk.replaceChildren(...(card ? words(`[${card}] ${answer?.cards[card]?.why ?? ""}`, state) : []));
+      walk.replaceChildren(...(walking ? words(`[${walking}] ${answer?.cards[walking]?.why ?? ""}`, state) : []));
     }
     return concluded;
   };

@@ -3,7 +3,7 @@ import { verdictIcon } from "./cards";
 import { freshId, h, type Child } from "./dom";
 import { fill } from "./labels";
 import { buttonRow } from "./options";
-import { firstBlankStep, pendingStep, type Item, type Puzzle, type State, type Step } from "./state";
+import { firstBlankStep, pendingStep, type Card, type Item, type Puzzle, type State, type Step } from "./state";
 import { words } from "./text";
 
 export interface Steps {
@@ -16,10 +16,11 @@ export interface Steps {
 const labelOf = (step: Step, id: string): string => step.choices.find((choice) => choice.id === id)?.label ?? id;
 
 /** How many stages a worked example has: its thinking, its cards one by one, and the conclusion. */
-export function stages(puzzle: Puzzle, item: Item): { readonly cards: number; readonly total: number } {
+export function stages(puzzle: Puzzle, item: Item): { readonly cards: readonly Card[]; readonly total: number } {
   const answer = item.answer ?? puzzle.answer;
-  const cards = answer ? puzzle.hand.filter((card) => card in answer.cards).length === puzzle.hand.length ? puzzle.hand.length : 0 : 0;
-  return { cards, total: puzzle.steps.length + cards + 1 };
+  const order = answer && puzzle.shape === "sequence" && Array.isArray(answer.key) ? answer.key as readonly Card[] : puzzle.hand;
+  const cards = answer && order.every((card) => card in answer.cards) ? order : [];
+  return { cards, total: puzzle.steps.length + cards.length + 1 };
 }
 
 /** One step as it stands when it is done: the question, what holds here, and why. */

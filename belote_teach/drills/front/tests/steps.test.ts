@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { firstBlankStep, FRESH, pendingStep } from "../state";
-import { allBlank, ALL, example, faded, overruff } from "./fixtures/states";
+import { allBlank, ALL, example, faded, order, overruff, state } from "./fixtures/states";
 import { all, named, open, press, text, type Page } from "./page";
 
 let page: Page;
@@ -79,5 +79,17 @@ describe("a worked example", () => {
     expect(all(page.root, ".bt-was, .bt-m")).toHaveLength(0);
     expect(document.activeElement?.closest(".bt-rest")).not.toBeNull();
     expect(page.shelf.length).toBe(0);
+  });
+  it("walks along an order from its strong end", () => {
+    const key = order.answer!.key as string[];
+    const cards = Object.fromEntries(key.map((card, i) => [card, { ok: true, why: `comes ${i + 1}.`, rules: [] }]));
+    page = open(state("x/y", { ...order, example: true, blank: 0, answer: { ...order.answer!, cards } }));
+    expect(words(".bt-walk")).toEqual(["J of diamonds comes 1."]);
+    press(page.root, "Next step");
+    expect(text(page.root, "[role=status]")).toBe("9 of diamonds comes 2.");
+    expect(words(".bt-box").join("|")).toBe("||1|||2||");
+    for (let i = 0; i < 7; i++) press(page.root, "Next step");
+    expect(words(".bt-box").join("|")).toBe("5|8|1|4|6|2|7|3");
+    expect(words(".bt-verdict .bt-v")[0]).toBe("place 5");
   });
 });
