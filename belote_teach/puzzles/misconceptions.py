@@ -305,9 +305,6 @@ BELIEFS = (
     Belief("O2", (Rule.TRUMP_ORDER,), _ranking(NATURAL_TRUMPS)),
     Belief("O3", (Rule.PLAIN_ORDER,), _ranking(NATURAL_PLAIN)),
     Belief("O4", (Rule.PLAIN_ORDER,), _ranking(TRUMP_PLAIN)),
-    # Who holds the trick.
-    Belief("P4", (Rule.HOLDS,), _ruff_overlooked),
-    Belief("P3", (Rule.HOLDS, Rule.PARTNER_HOLDS), _partner_led),
     # Leading.
     Belief("F7", (Rule.LEAD,), _where(_leads, lambda position, true: true - position.contract.trumps)),
     Belief("F8", (Rule.LEAD,), _where(_leads, lambda position, true: true & position.contract.trumps)),
@@ -332,6 +329,9 @@ BELIEFS = (
     Belief("S3", (Rule.UNDERRUFF,), _where(_stuck, lambda p, true: p.hand - p.contract.trumps)),
     Belief("S4", (Rule.UNDERRUFF,), _where(_stuck, lambda p, true: _weakest(p, true & p.contract.trumps))),
     Belief("S1", (Rule.OVERRUFF,), _lacking(Rule.OVERRUFF)),
+    # Who holds the trick.
+    Belief("P4", (Rule.HOLDS,), _ruff_overlooked),
+    Belief("P3", (Rule.HOLDS, Rule.PARTNER_HOLDS), _partner_led),
     # While the partner holds the trick.
     Belief("P5", (Rule.PARTNER_HOLDS,), _where(lambda p: _void(p) and _ruffed(p) and p.partner_holds, _ruff_over)),
     Belief("P6", (Rule.PARTNER_HOLDS,), _believing(partner_master_trump="no_gratuitous_undertrump")),
