@@ -9,7 +9,7 @@ import { drawSettings, onSuits, suitsNow } from "./settings";
 import { following, itemAt, pendingStep, withItem, type Answer, type Given, type Item, type Puzzle, type Step } from "./state";
 import { stages } from "./steps";
 import { drawSummary } from "./summary";
-import { spokenText, words } from "./text";
+import { about, spokenText, words } from "./text";
 
 /** How long Python may take before the drill says that nobody answers; in milliseconds. */
 const PATIENCE = 4000;
@@ -129,7 +129,7 @@ class Drill {
     const step = puzzle.steps[passed];
     const card = cards[passed - puzzle.steps.length];
     if (step) this.say(`${step.ask} ${answerLabel(step)}. ${step.because}`, true);
-    else if (card) this.say(`[${card}] ${this.item.answer?.cards[card]?.why ?? ""}`, true);
+    else if (card) this.say(about(card, this.item.answer?.cards[card]?.why ?? ""), true);
   }
 
   private another(index: number): void {

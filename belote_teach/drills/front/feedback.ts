@@ -4,7 +4,7 @@ import { freshId, h, type Child } from "./dom";
 import type { Host } from "./host";
 import { doneStep } from "./steps";
 import { givenKey, type Answer, type Card, type Feedback, type Item, type Puzzle, type Rule } from "./state";
-import { words } from "./text";
+import { about, words } from "./text";
 
 /** What the live region says: the result and the decisive reason, nothing else. */
 export function verdictWords(host: Host, feedback: Feedback | null, answer: Answer): Node[] {
@@ -59,7 +59,7 @@ export function explain(host: Host, puzzle: Puzzle, item: Item, answer: Answer):
   const { labels } = state;
   const rows = new Map<Card, HTMLElement>();
   const row = (card: Card): HTMLElement => {
-    const element = h("li", { id: freshId() }, inlineCard(card, state), " ", ...words(answer.cards[card]!.why, state));
+    const element = h("li", { id: freshId() }, ...words(about(card, answer.cards[card]!.why), state));
     rows.set(card, element);
     return element;
   };

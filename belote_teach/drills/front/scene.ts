@@ -9,7 +9,7 @@ import { drawChoice, drawNumber } from "./options";
 import { pendingStep, type Answer, type Card, type Given, type Item, type Puzzle, type State } from "./state";
 import { drawSteps, stages, type Steps } from "./steps";
 import { drawTable, type Table } from "./table";
-import { cardsOnly, words } from "./text";
+import { about, cardsOnly, words } from "./text";
 
 /** What the learner can do before the answer. */
 export interface Deeds {
@@ -124,7 +124,7 @@ export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item
     acts.hidden = concluded || pendingStep(puzzle, now) !== null;
     if (walk) {
       walk.hidden = concluded;
-      walk.replaceChildren(...(walking ? words(`[${walking}] ${answer?.cards[walking]?.why ?? ""}`, state) : []));
+      walk.replaceChildren(...(walking ? words(about(walking, answer?.cards[walking]?.why ?? ""), state) : []));
     }
     return concluded;
   };

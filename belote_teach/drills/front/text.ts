@@ -20,6 +20,11 @@ export function words(text: Text, state: State): Node[] {
   return nodes;
 }
 
+/** What is said of a card, led by the card itself unless the sentence names it. */
+export function about(card: Card, why: Text): Text {
+  return why.includes(`[${card}]`) ? why : `[${card}] ${why}`;
+}
+
 /** The cards of a text that is nothing but cards; null for a sentence. */
 export function cardsOnly(text: Text): Card[] | null {
   const pieces = text.trim().split(/\s+/).map((piece) => new RegExp(`^${TOKEN.source}$`).exec(piece)?.[1]);

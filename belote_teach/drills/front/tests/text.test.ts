@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardsOnly, spokenText, words } from "../text";
+import { about, cardsOnly, spokenText, words } from "../text";
 import { frenchState, overruff, state } from "./fixtures/states";
 
 const english = state("x", overruff);
@@ -34,6 +34,10 @@ describe("sentences with cards", () => {
     expect(cardsOnly(" [10H] [7S] ")).toEqual(["10H", "7S"]);
     expect(cardsOnly("[10H] and [7S]")).toBeNull();
     expect(cardsOnly("")).toBeNull();
+  });
+  it("leads with the card unless the sentence names it", () => {
+    expect(about("AH", "follows suit.")).toBe("[AH] follows suit.");
+    expect(about("AH", "The [AH] is the strongest.")).toBe("The [AH] is the strongest.");
   });
   it("turns a sentence into words for a name", () => {
     expect(spokenText("Is the [10H] above the [KH]?", english)).toBe("Is the 10 of hearts above the K of hearts?");
