@@ -83,10 +83,11 @@ def test_mixed_practice_takes_two_from_earlier_and_repeats_none(theme: str) -> N
     assert ids(made)[0].startswith(f"{theme}/")
 
 
-def test_the_first_theme_has_nothing_earlier() -> None:
+def test_the_first_themes_have_less_to_look_back_on() -> None:
     assert all(name.startswith("card-order/") for name in ids(practice("card-order", n=6, earlier=2)))
     assert len(ids(practice("card-order", n=6, earlier=2))) == 6
-    assert len(ids(practice("points", n=6, earlier=2))) == 6
+    assert len([name for name in ids(practice("points", n=6, earlier=2)) if name.startswith("points/")]) == 5
+    assert all(not name.startswith("mixed/") for name in ids(practice("mixed", n=2, earlier=2)))
 
 
 def test_more_than_there_are_gives_all() -> None:
@@ -97,8 +98,17 @@ def test_spread_keeps_all_and_changes_what_is_taught() -> None:
     exercises = BANK.theme("mixed", Stage.FREE)
     found = spread(exercises)
     assert sorted(one.id for one in found) == sorted(one.id for one in exercises)
-    kinds = [(one.ask, one.teaches) for one in found[:6]]
-    assert len(set(kinds)) == 6
+    kinds = [(one.ask, one.teaches) for one in found[:8]]
+    assert len(set(kinds)) >= 6
+
+
+def test_contrast_pairs_stay_together() -> None:
+    for theme in THEMES:
+        names = [one.id for one in spread(BANK.theme(theme, Stage.FREE))]
+        stems = [name[:-2] for name in names if name.endswith("-a") and f"{name[:-2]}-c" not in names]
+        for stem in stems:
+            assert names.index(f"{stem}-b") == names.index(f"{stem}-a") + 1
+    assert sum(name.endswith("-a") for name in BANK.exercises) > 5
 
 
 def test_mixed_puts_the_earlier_ones_between() -> None:
