@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from belote_teach.language import explain_holds, rule_name, summary, table_name, verdicts
 from belote_teach.puzzles import Ask, Exercise, truth
-from belote_teach.puzzles.misconceptions import Belief, beliefs, card_beliefs, holder_beliefs, order_beliefs
+from belote_teach.puzzles.misconceptions import Belief, beliefs, card_beliefs
+from belote_teach.puzzles.orders import holder_beliefs, order_beliefs
 from belote_teach.puzzles.questions import RULES_OF_PLAY, counted, deal_points, deciding_rule
 from belote_teach.puzzles.totals import wrong_totals
 from belote_teach.rules import (

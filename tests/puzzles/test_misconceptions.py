@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 
 from belote_teach.language import languages, phrase
-from belote_teach.puzzles.misconceptions import BELIEFS, beliefs, card_beliefs, holder_beliefs, imagine, order_beliefs
+from belote_teach.puzzles.misconceptions import BELIEFS, beliefs, card_beliefs
+from belote_teach.puzzles.orders import holder_beliefs, order_beliefs
+from belote_teach.puzzles.ranking import imagine
 from belote_teach.rules import (
     CardSet,
     Contract,
