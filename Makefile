@@ -31,50 +31,50 @@ $(READY): requirements.lock pyproject.toml
 	@touch $@
 
 book: setup     ## build the book into _build/html
-	@belote-teach build book
+	@$(BIN)/belote-teach build book
 
 course: book    ## build the book and open it on this machine
-	@belote-teach serve _build/html --open
+	@$(BIN)/belote-teach serve _build/html --open
 
 lab: setup      ## open the lessons in JupyterLab, where Python answers
-	@python -m belote_teach.course.lab book/lessons
+	@$(BIN)/python -m belote_teach.course.lab book/lessons
 
 test: setup     ## prove all of it: style, types, imports, rules, front-end, book, browser
 	@$(MAKE) lint types imports front-check fast book browser
 	@echo "everything holds"
 
 lint: setup     ## ruff: style and format
-	@ruff check --quiet . && ruff format --quiet --check . && echo "ruff: clean"
+	@$(BIN)/ruff check --quiet . && $(BIN)/ruff format --quiet --check . && echo "ruff: clean"
 
 types: setup    ## mypy, strict
-	@mypy
+	@$(BIN)/mypy
 
 imports: setup  ## imports point one way
-	@lint-imports --no-logo
+	@$(BIN)/lint-imports --no-logo
 
 fast: setup     ## the tests that need neither the book nor a browser
-	@pytest -q -n $(WORKERS) -m "not book and not browser and not lab" tests
+	@$(BIN)/pytest -q -n $(WORKERS) -m "not book and not browser and not lab" tests
 
 browser: setup  ## the built book and JupyterLab in Chromium (after `make book`)
-	@pytest -q -m "book or browser or lab" tests
+	@$(BIN)/pytest -q -m "book or browser or lab" tests
 
 bench: setup    ## speed of the rules against other engines, weight and readiness of a page
-	@pytest -q --benchmark-only --benchmark-disable-gc tests/bench
-	@python -m tests.bench.page_weight
+	@$(BIN)/pytest -q --benchmark-only --benchmark-disable-gc tests/bench
+	@$(BIN)/python -m tests.bench.page_weight
 
 front: $(FRONT)/node_modules/.package-lock.json ## rebuild the drills' bundle after a change of its sources
-	@npm --prefix $(FRONT) run --silent build
+	@$(BIN)/npm --prefix $(FRONT) run --silent build
 
 front-check: $(FRONT)/node_modules/.package-lock.json ## the front-end's types, tests, and that its bundle is current
-	@npm --prefix $(FRONT) run --silent check
-	@npm --prefix $(FRONT) test --silent
+	@$(BIN)/npm --prefix $(FRONT) run --silent check
+	@$(BIN)/npm --prefix $(FRONT) test --silent
 	@mkdir -p _build && rm -rf _build/bundle && cp -R $(STATIC) _build/bundle
-	@npm --prefix $(FRONT) run --silent build
+	@$(BIN)/npm --prefix $(FRONT) run --silent build
 	@diff -r _build/bundle $(STATIC) >/dev/null && echo "the committed bundle is current" || \
 	  { echo "the committed bundle was not current; it is rebuilt now: look at it and commit it"; exit 1; }
 
 $(FRONT)/node_modules/.package-lock.json: $(FRONT)/package-lock.json $(READY)
-	@npm --prefix $(FRONT) ci --silent --no-audit --no-fund
+	@$(BIN)/npm --prefix $(FRONT) ci --silent --no-audit --no-fund
 	@touch $@
 
 lock:           ## choose newer versions of everything (needs uv)

@@ -12,7 +12,7 @@ from belote_teach.puzzles import open_bank
 from belote_teach.rules import Rule, legal, parse_position, profile, profiles
 
 BOOK = Path(__file__).parents[1] / "book"
-PAGES = sorted(BOOK.rglob("*.md"))
+PAGES = sorted(page for page in BOOK.rglob("*.md") if ".ipynb_checkpoints" not in page.parts)
 THEMES = [theme.id for theme in open_bank().themes]
 LESSONS = [BOOK / "lessons" / f"{theme}.md" for theme in THEMES]
 LEARNERS_PAGES = [BOOK / "index.md", *LESSONS, *sorted((BOOK / "rules").glob("*.md")), BOOK / "tables.md"]
@@ -113,6 +113,15 @@ def test_a_lesson_walks_an_example_then_leaves_more_and_more_steps(theme):
     stages = [exercise.stage.value for exercise in bank.theme(theme)]
     assert "worked" in stages
     assert stages.count("free") >= 6
+    shown = lessons.lesson(theme).state["puzzles"]
+    faded = [puzzle for puzzle in shown if not puzzle["example"]]
+    blanks = [puzzle["blank"] for puzzle in faded]
+    assert len(faded) >= 3
+    assert blanks == sorted(blanks)
+    if any(puzzle["steps"] for puzzle in faded):  # the answer alone, then a step too, then all of them
+        assert blanks[0] == 1
+        assert 2 in blanks
+        assert faded[-1]["blank"] > len(faded[-1]["steps"])
     mixed = lessons.mixed(bank, theme, 6, 2)
     assert len({exercise.id for exercise in mixed}) == 6
     assert sum(exercise.theme != theme for exercise in mixed) == min(2, THEMES.index(theme))

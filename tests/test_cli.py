@@ -6,8 +6,10 @@ import json
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
+import urllib.request
 from importlib.metadata import version
 from pathlib import Path
 
@@ -377,6 +379,7 @@ def test_version_is_the_package_s(capsys):
 
 LOADED = """
 import sys
+import urllib.request
 from belote_teach.cli import main
 main(["why", sys.argv[1]])
 print(*sys.modules, file=sys.stderr)
@@ -398,3 +401,17 @@ def test_a_course_that_is_not_built_cannot_be_served(capsys, tmp_path):
 
 def test_a_folder_without_a_course_cannot_be_built(capsys, tmp_path):
     assert "_config.yml" in said(capsys, "build", str(tmp_path), status=2)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts as Unix does")
+def test_a_built_course_is_served_until_interrupted(tmp_path):
+    (tmp_path / "index.html").write_text("<h1>The course</h1>", "utf-8")
+    command = [sys.executable, "-m", "belote_teach", "serve", str(tmp_path), "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as process:
+        assert process.stdout is not None
+        address = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+        assert address
+        with urllib.request.urlopen(address[0], timeout=10) as page:
+            assert b"<h1>The course</h1>" == page.read()
+        process.send_signal(signal.SIGINT)
+        assert 0 == process.wait(10)

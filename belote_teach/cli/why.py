@@ -97,7 +97,7 @@ def _seen(position: Position, hand: tuple[Card, ...], lang: str, paper: Paper) -
     if rows:
         notes[0] = phrase("seen.leads", lang)
         holder = next(i for i, play in enumerate(trick.plays) if play == trick.holder)
-        notes[holder] = ", ".join(filter(None, (notes[holder], phrase("seen.holds", lang))))
+        notes[holder] = ", ".join(filter(None, (notes[holder], labels(lang)["holdsTheTrick"])))
     cards = plain(" ".join(f"[{card}]" for card in hand), lang)
     rows.append((position.seat, cards))
     notes.append(phrase("seen.play", lang, n=str(len(rows))))

@@ -8,10 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Lessons are MyST text; without this a double click would open them in the text editor.
-OPEN_AS_NOTEBOOK = {
+SETTINGS = {
     "@jupyterlab/docmanager-extension:plugin": {
-        "defaultViewers": {"markdown": "Jupytext Notebook", "myst": "Jupytext Notebook"}
+        # Lessons are MyST text; without this a double click would open them in the text editor.
+        "defaultViewers": {"markdown": "Jupytext Notebook", "myst": "Jupytext Notebook"},
+        # A learner who runs a lesson does not mean to rewrite it.
+        "autosave": False,
     },
     "@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"},
 }
@@ -37,7 +39,7 @@ def lab_environment(home: Path) -> dict[str, str]:
     config = home / "config"
     settings = config / "labconfig" / "default_setting_overrides.json"
     settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text(json.dumps(OPEN_AS_NOTEBOOK, indent=2), encoding="utf-8")
+    settings.write_text(json.dumps(SETTINGS, indent=2), encoding="utf-8")
     return os.environ | {
         "IPYTHONDIR": str(home / "ipython"),
         "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from belote_teach.language import explain_holds, rule_name, summary, table_name, verdicts
 from belote_teach.puzzles import Ask, Exercise, truth
-from belote_teach.puzzles.misconceptions import Belief, beliefs, card_beliefs, holder_beliefs, order_beliefs
+from belote_teach.puzzles.misconceptions import Belief, beliefs, card_beliefs
+from belote_teach.puzzles.orders import holder_beliefs, order_beliefs
 from belote_teach.puzzles.questions import RULES_OF_PLAY, counted, deal_points, deciding_rule
 from belote_teach.puzzles.totals import wrong_totals
 from belote_teach.rules import (
@@ -27,7 +28,7 @@ from belote_teach.rules.contract import LAST_TRICK_POINTS
 from belote_teach.rules.ruleset import PartnerMasterTrump, UndertrumpOpponent
 
 from .shown import JSON, Shown
-from .thinking import value_of
+from .thinking import FEW, value_of
 
 PAGE = "rules/{}.html"
 
@@ -117,15 +118,16 @@ def ranking(shown: Shown, suit: Suit) -> str:
 
 
 def sum_of(shown: Shown) -> str:
-    """Return the whole count: the cards, the last trick, the other side."""
+    """Return the whole count: the cards, of many only those that count, the last trick, the other side."""
     exercise = shown.exercise
     cards = shown.sorted(counted(exercise))
     values = {card: card_points(card, shown.contract, shown.rules) for card in cards}
     mine = sum(values.values()) + LAST_TRICK_POINTS * exercise.last
     said = []
     if len(cards) > 1 or exercise.last:
-        terms = [f"[{card}] {values[card]}" for card in cards] + ["10"] * exercise.last
-        said.append(shown.say("points.sum", terms=" + ".join(terms), n=mine))
+        told = [card for card in cards if values[card]] if len(cards) > FEW else cards
+        terms = [f"[{card}] {values[card]}" for card in told] + [str(LAST_TRICK_POINTS)] * exercise.last
+        said.append(shown.say("points.sum", terms=" + ".join(terms or ["0"]), n=mine))
     else:
         said.append(value_of(shown, cards[0]))
     if exercise.last:
@@ -194,7 +196,7 @@ def _trick_cards(shown: Shown) -> dict[str, JSON]:
 def _ordered_cards(shown: Shown) -> dict[str, JSON]:
     order: tuple[Card, ...] = shown.ruling.value
     return {
-        str(card): _verdict(True, shown.say("order.above", card=card, cards=CardSet.of(*order[:place])))
+        str(card): _verdict(True, shown.say("order.above", card=card, n=place, row=shown.row(order[:place])))
         for place, card in enumerate(order)
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -63,27 +64,37 @@ def practice(
 
 
 def spread(exercises: Sequence[Exercise]) -> list[Exercise]:
-    """Return *exercises* so that what they ask and teach changes from one to the next as long as it can."""
-    groups: dict[object, list[Exercise]] = {}
-    for one in exercises:
-        groups.setdefault((one.ask, one.teaches), []).append(one)
+    """
+    Return *exercises* so that what they ask and teach changes from one to the next as long as it can.
+
+    A contrast pair, two exercises whose names differ in a last ``-a`` and ``-b``, stays together.
+    """
+    groups: dict[object, list[list[Exercise]]] = {}
+    for unit in _units(exercises):
+        groups.setdefault((unit[0].ask, unit[0].teaches), []).append(unit)
     ordered: list[Exercise] = []
     while any(groups.values()):
-        ordered += [group.pop(0) for group in groups.values() if group]
+        for units in groups.values():
+            if units:
+                ordered += units.pop(0)
     return ordered
 
 
-def mixed(bank: Bank, theme: str, n: int, earlier: int) -> list[Exercise]:
-    """
-    Return *n* exercises, *earlier* of them from earlier themes, each after a few of the theme's own.
+def _units(exercises: Sequence[Exercise]) -> list[list[Exercise]]:
+    """Return *exercises* one by one, contrast pairs as pairs; a longer series is no pair."""
+    series: dict[str, list[Exercise]] = {}
+    for one in exercises:
+        series.setdefault(re.sub(r"-[a-z]$", "", one.id), []).append(one)
+    return [unit for row in series.values() for unit in ([row] if len(row) == 2 else [[one] for one in row])]
 
-    Where there are fewer earlier themes, as in the first lesson, the theme's own fill the places.
-    """
+
+def mixed(bank: Bank, theme: str, n: int, earlier: int) -> list[Exercise]:
+    """Return *n* exercises of which *earlier* come from earlier themes, spread among the theme's own."""
     random = Random(theme)
     before = [one.id for one in bank.before(theme) if bank.theme(one.id, Stage.FREE)]
     random.shuffle(before)
     others = [random.choice(bank.theme(name, Stage.FREE)) for name in before[:earlier]]
-    found = spread(bank.theme(theme, Stage.FREE))[::-1][: n - len(others)]
+    found = spread(bank.theme(theme, Stage.FREE))[-(n - len(others)) :] if n > len(others) else []
     for place, one in enumerate(others, 1):
         found.insert(place * n // (len(others) + 1), one)
     return found

@@ -22,10 +22,9 @@ def page(state: JSON) -> str:
     It holds no script of its own: the page's ``mount.js`` brings it to life and takes the fallback's place.
     """
     lang = state["lang"]
-    classes = " ".join(["belote-drill", *room(state["puzzles"])])
     questions = "".join(_question(one, state) for one in state["puzzles"])
     return (
-        f'<div class="{classes}" data-belote-drill lang="{lang}">'
+        f'<div {room(state["puzzles"][0])} data-belote-drill lang="{lang}">'
         f'<script type="application/json">{script_json(state)}</script>'
         f'<div class="bt-fallback">{questions}</div></div>'
     )
@@ -37,13 +36,19 @@ def script_json(state: JSON) -> str:
     return re.sub("[<>&\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def room(puzzles: list[JSON]) -> list[str]:
-    """Return the classes that keep room for the largest of *puzzles*, so that nothing moves when it is mounted."""
-    longest = max((len(one["hand"]) for one in puzzles), default=0)
-    found = ["bt-room-table"] if any(one["trick"] or one["turn"] for one in puzzles) else []
-    if not longest:
-        return [*found, "bt-room-few"]
-    return [*found, "bt-room-hand" if longest <= SMALL_HAND else "bt-room-hand8"]
+def room(first: JSON) -> str:
+    """
+    Return the attributes that keep room for the question shown *first*, so that nothing moves when it is mounted.
+
+    Classes tell what is to be drawn; ``--bt-steps`` tells how many thinking steps are seen at once.
+    """
+    hand = len(first["hand"])
+    answers = "bt-room-few" if not hand else "bt-room-hand" if hand <= SMALL_HAND else "bt-room-hand8"
+    table = ["bt-room-table"] if first["trick"] or first["turn"] else []
+    steps = len(first["steps"])
+    seen = 1 if first["example"] else steps + 1 - max(first["blank"], 1) + 1
+    style = f' style="--bt-steps:{min(steps, seen)}"' if steps else ""
+    return f'class="{" ".join(["belote-drill", *table, answers])}"{style}'
 
 
 def text(state: JSON) -> str:

@@ -45,8 +45,12 @@ def drill_state(
 
 def without_answers(state: JSON) -> JSON:
     """Return *state* as it is sent where Python answers: without answers and twins."""
-    puzzles = [{key: value for key, value in one.items() if key not in HIDDEN} for one in state["puzzles"]]
-    return {**state, "puzzles": puzzles}
+    return {**state, "puzzles": [without_answer(one) for one in state["puzzles"]]}
+
+
+def without_answer(one: JSON) -> JSON:
+    """Return a puzzle without its answer and its twins."""
+    return {key: value for key, value in one.items() if key not in HIDDEN}
 
 
 def puzzle(exercise: Exercise, course: Ruleset, lang: str, count: int = TWINS) -> JSON:
@@ -91,7 +95,7 @@ def _question(shown: Shown) -> str:
             return shown.say("question.holds", complete=trick is not None and len(trick.plays) == 4)
         case Ask.POINTS:
             kind = "trick" if exercise.trick else "heap" if len(exercise.cards) > 1 else "card"
-            return shown.say(f"question.points.{'other' if exercise.other_side else kind}")
+            return shown.say(f"question.points.{'other' if exercise.other_side else kind}", last=exercise.last)
         case ask:
             return shown.say(f"question.{ask}")
 
@@ -107,7 +111,7 @@ def _subtitle(shown: Shown) -> str | None:
             return shown.say("subtitle.only-trick", last=exercise.last)
         return shown.say("subtitle.last") if exercise.last else None
     cards = shown.row(shown.sorted(exercise.cards))
-    return shown.say("subtitle.mine" if exercise.other_side else "subtitle.heap", cards=cards, last=exercise.last)
+    return shown.say("subtitle.mine", cards=cards, last=exercise.last) if exercise.other_side else cards
 
 
 def _contract(shown: Shown) -> JSON:

@@ -6,12 +6,13 @@ from belote_teach.language import explain_holds, seat_name, suit_name
 from belote_teach.puzzles import Ask, Stage
 from belote_teach.puzzles.questions import counted
 from belote_teach.puzzles.steps import Step, Thought, steps
-from belote_teach.rules import Card, Rank, Seat, Suit, card_points, holds
+from belote_teach.rules import Card, Seat, Suit, card_points, holds
 from belote_teach.rules.cards import SUITS
 from belote_teach.rules.contract import PLAIN_POINTS, TRUMP_POINTS
 
 from .shown import JSON, Shown
 
+CHOICES = 4
 FEW = 4
 """Up to so many cards are counted one by one."""
 
@@ -83,8 +84,8 @@ def _step_of(name: str, answer: Suit | bool, choices: tuple[Suit | bool, ...], s
 
 def _value_step(shown: Shown, card: Card) -> JSON:
     value = card_points(card, shown.contract, shown.rules)
-    wrong = [TRUMP_POINTS[card.rank], PLAIN_POINTS[card.rank], PLAIN_POINTS[Rank.TEN], PLAIN_POINTS[Rank.KING], 0]
-    choices = sorted(dict.fromkeys([value, *wrong][:5]))
+    likely = [value, TRUMP_POINTS[card.rank], PLAIN_POINTS[card.rank], *sorted(PLAIN_POINTS.values(), reverse=True)]
+    choices = sorted(list(dict.fromkeys(likely))[:CHOICES])
     return {
         "ask": shown.say("step.value.ask", card=card),
         "choices": [{"id": str(one), "label": str(one)} for one in choices],

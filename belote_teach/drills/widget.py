@@ -10,14 +10,14 @@ from typing import Any
 import anywidget
 import traitlets
 
-from belote_teach.puzzles import Exercise
-from belote_teach.puzzles.twins import TWINS, twins
+from belote_teach.puzzles import AnswerError, Exercise
+from belote_teach.puzzles.twins import twins
 from belote_teach.rules import Ruleset
 
 from .marking import mark
 from .page import page, text
 from .shown import JSON, Shown
-from .state import drill_state, without_answers
+from .state import drill_state, without_answer, without_answers
 
 STATIC = Path(__file__).parent / "static"
 FRESH: JSON = {
@@ -51,7 +51,10 @@ class Drill(anywidget.AnyWidget):
     ) -> None:
         self._course, self._lang = course, lang
         self._original = drill_state(name, exercises, course, lang, suits)
-        self._rows = [(one, *twins(one, one.rules(course), TWINS)) for one in exercises]
+        self._rows = [
+            (one, *twins(one, one.rules(course), len(puzzle["twins"])))
+            for one, puzzle in zip(exercises, self._original["puzzles"], strict=True)
+        ]
         super().__init__(state=without_answers(self._original), session=self._fresh_session())
         self.on_msg(self._received)
 
@@ -66,6 +69,8 @@ class Drill(anywidget.AnyWidget):
         if item["feedback"]:
             return dict(item["feedback"])
         puzzle = self._puzzle(index, item["twin"])
+        if puzzle["example"]:
+            raise AnswerError("a worked example asks nothing")
         exercise = self._rows[index][self._turn(index, item["twin"])]
         feedback = mark(Shown.at(exercise, self._course, self._lang), puzzle, given)
         self._change(
@@ -82,16 +87,19 @@ class Drill(anywidget.AnyWidget):
         """Put another exercise like it in the place of the question at *index*; without any left, the same again."""
         item = self._item(index)
         twin = item["twin"] + 1
-        if twin < len(self._rows[index]):
-            shown = list(self.state["puzzles"])
-            shown[index] = without_answers({"puzzles": [self._puzzle(index, twin)]})["puzzles"][0]
-            self.state = {**self.state, "puzzles": shown}
-        self._change(index, **{**deepcopy(FRESH), "first": item["first"], "twin": twin})
+        with self.hold_sync():  # no view may see the new question with the old answer
+            if twin < len(self._rows[index]):
+                shown = list(self.state["puzzles"])
+                shown[index] = without_answer(self._puzzle(index, twin))
+                self.state = {**self.state, "puzzles": shown}
+            self._change(index, **{**deepcopy(FRESH), "first": item["first"], "twin": twin})
+            self.session = {**self.session, "index": index}
 
     def restart(self) -> None:
         """Begin anew, with the first questions."""
-        self.state = without_answers(self._original)
-        self.session = self._fresh_session()
+        with self.hold_sync():
+            self.state = without_answers(self._original)
+            self.session = self._fresh_session()
 
     def _received(self, _widget: object, content: object, _buffers: object) -> None:
         """Do what a view asks for; what is no question of this drill is left alone."""

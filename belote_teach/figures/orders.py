@@ -13,7 +13,7 @@ from belote_teach.settings import course_settings
 from .picture import Colour, Picture, blank, picture
 
 WIDTH, TOP, STEP, BOX = 340, 58, 42, 34
-LEFT, RIGHT = 92, 248
+LEFT, RIGHT = 116, 264
 
 
 def two_orders(lang: str | None = None) -> Picture:

@@ -84,7 +84,7 @@ class Bank:
 
     def _refuse_faults(self, theme: str) -> None:
         for fault in self.faults:
-            if fault.path.parent.name in (theme, FOLDER):
+            if fault.path.parent.name == theme:
                 raise BankError(str(fault))
 
 

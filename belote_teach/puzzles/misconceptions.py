@@ -9,21 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache, reduce
-from operator import or_
+from functools import cache
 from types import MappingProxyType
 
-from belote_teach.rules import Card, CardSet, Contract, Play, Position, Rank, Rule, Ruleset, Seat, Trick, legal_cards
-from belote_teach.rules.contract import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER
-from belote_teach.rules.play import DUTIES, Case, Kind, decide
+from belote_teach.rules import Card, CardSet, Play, Position, Rank, Rule, Ruleset, Trick, legal_cards
+from belote_teach.rules.contract import PLAIN_POINTS
 from belote_teach.rules.ruleset import RuffWhenVoid
 
-NATURAL_ORDER = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
-"""The order of most other games, in which the ten stands between jack and nine."""
+from .ranking import NATURAL_PLAIN, NATURAL_TRUMPS, PLAIN_TRUMPS, TRUE_RANKING, TRUMP_PLAIN, Ranking, imagine
 
 Believed = Callable[[Position, Ruleset], CardSet]
 Chosen = Callable[[Position, CardSet], CardSet]
-Holder = Callable[[Trick], Play]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,86 +29,6 @@ class Belief:
     id: str
     rules: tuple[Rule, ...]
     plays: Believed
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """How somebody believes that cards rank."""
-
-    plain: tuple[Rank, ...] = PLAIN_ORDER
-    trump: tuple[Rank, ...] = TRUMP_ORDER
-
-    def strength(self, card: Card, contract: Contract) -> tuple[bool, int]:
-        """Return a key that grows with the strength of *card*: trumps above all others."""
-        order = self.trump if contract.ranks_as_trump(card.suit) else self.plain
-        return card in contract.trumps, -order.index(card.rank)
-
-    def beats(self, card: Card, other: Card, contract: Contract) -> bool:
-        """Whether *card* would take the trick from *other*."""
-        comparable = card.suit is other.suit or card in contract.trumps
-        return comparable and self.strength(card, contract) > self.strength(other, contract)
-
-    def holder(self, trick: Trick) -> Play:
-        """Return the play that would hold *trick*."""
-        holder = trick.plays[0]
-        for play in trick.plays[1:]:
-            if self.beats(play.card, holder.card, trick.contract):
-                holder = play
-        return holder
-
-
-TRUE_RANKING = Ranking()
-NATURAL_TRUMPS = Ranking(trump=NATURAL_ORDER)
-PLAIN_TRUMPS = Ranking(trump=PLAIN_ORDER)
-NATURAL_PLAIN = Ranking(plain=NATURAL_ORDER)
-TRUMP_PLAIN = Ranking(plain=TRUMP_ORDER)
-
-_MODES = {Contract.NO_TRUMP: "no trump", Contract.ALL_TRUMP: "all trump"}
-
-
-def imagine(
-    position: Position,
-    rules: Ruleset,
-    *,
-    without: tuple[Rule, ...] = (),
-    ranking: Ranking = TRUE_RANKING,
-    holder: Holder | None = None,
-    above: Card | None = None,
-) -> CardSet:
-    """
-    Return what would be allowed *without* some rules, under another *ranking*, or with somebody else as *holder*.
-
-    *above* is the card to be beaten, where it is believed to be another than the holder's.
-    """
-    trick, contract = position.trick, position.contract
-    if not trick.plays:
-        return position.hand
-    held_by = holder(trick) if holder else ranking.holder(trick)
-    led, beaten = trick.plays[0].card.suit, above or held_by.card
-    kinds = {one: _kind(one, led, contract, ranking.beats(one, beaten, contract)) for one in position.hand}
-    case = Case(
-        held=reduce(or_, kinds.values()),
-        mode=_MODES.get(contract, "trump led" if led == contract.trump else "plain led"),
-        ruffed=held_by.card.suit is not led,
-        partner_holds=held_by.seat is position.seat.partner,
-        rules=rules,
-    )
-    allowed = _allowed(case, without)
-    return CardSet.of(*(one for one, kind in kinds.items() if kind in allowed))
-
-
-@lru_cache(maxsize=4096)
-def _allowed(case: Case, without: tuple[Rule, ...]) -> frozenset[Kind]:
-    allowed = decide(case, tuple(duty for duty in DUTIES if duty.rule not in without)).allowed
-    return frozenset(kind for kind in Kind if kind & allowed)
-
-
-def _kind(card: Card, led: object, contract: Contract, takes: bool) -> Kind:
-    if card.suit is led:
-        return Kind.FOLLOWS_HIGHER if takes else Kind.FOLLOWS_LOWER
-    if card in contract.trumps:
-        return Kind.TRUMPS_HIGHER if takes else Kind.TRUMPS_LOWER
-    return Kind.OTHER
 
 
 def _believing(**changes: object) -> Believed:
@@ -268,7 +184,7 @@ def _first_ally(trick: Trick) -> Play:
     return next(play for play in trick.plays if play.seat is not turn.partner)
 
 
-def _among_suit_led(trick: Trick) -> Play:
+def among_suit_led(trick: Trick) -> Play:
     """Ruffs are overlooked."""
     led = trick.plays[0].card.suit
     followed = tuple(play for play in trick.plays if play.card.suit is led)
@@ -284,7 +200,7 @@ def _partner_led(position: Position, rules: Ruleset) -> CardSet:
 
 
 def _ruff_overlooked(position: Position, rules: Ruleset) -> CardSet:
-    return imagine(position, rules, holder=_among_suit_led) if position.trick.plays else position.hand
+    return imagine(position, rules, holder=among_suit_led) if position.trick.plays else position.hand
 
 
 def _over_the_first(position: Position, rules: Ruleset) -> CardSet:
@@ -305,9 +221,6 @@ BELIEFS = (
     Belief("O2", (Rule.TRUMP_ORDER,), _ranking(NATURAL_TRUMPS)),
     Belief("O3", (Rule.PLAIN_ORDER,), _ranking(NATURAL_PLAIN)),
     Belief("O4", (Rule.PLAIN_ORDER,), _ranking(TRUMP_PLAIN)),
-    # Who holds the trick.
-    Belief("P4", (Rule.HOLDS,), _ruff_overlooked),
-    Belief("P3", (Rule.HOLDS, Rule.PARTNER_HOLDS), _partner_led),
     # Leading.
     Belief("F7", (Rule.LEAD,), _where(_leads, lambda position, true: true - position.contract.trumps)),
     Belief("F8", (Rule.LEAD,), _where(_leads, lambda position, true: true & position.contract.trumps)),
@@ -332,6 +245,9 @@ BELIEFS = (
     Belief("S3", (Rule.UNDERRUFF,), _where(_stuck, lambda p, true: p.hand - p.contract.trumps)),
     Belief("S4", (Rule.UNDERRUFF,), _where(_stuck, lambda p, true: _weakest(p, true & p.contract.trumps))),
     Belief("S1", (Rule.OVERRUFF,), _lacking(Rule.OVERRUFF)),
+    # Who holds the trick.
+    Belief("P4", (Rule.HOLDS,), _ruff_overlooked),
+    Belief("P3", (Rule.HOLDS, Rule.PARTNER_HOLDS), _partner_led),
     # While the partner holds the trick.
     Belief("P5", (Rule.PARTNER_HOLDS,), _where(lambda p: _void(p) and _ruffed(p) and p.partner_holds, _ruff_over)),
     Belief("P6", (Rule.PARTNER_HOLDS,), _believing(partner_master_trump="no_gratuitous_undertrump")),
@@ -345,7 +261,7 @@ BELIEFS = (
     Belief("C2", (Rule.RUFF,), _where(lambda p: _must_ruff_first(p) and _worthless(p), _everything)),
     # The king and queen of trumps.
     Belief("B1", (Rule.LEAD,), _where(lambda p: True, _king_first)),
-    Belief("F1", (Rule.FOLLOW,), lambda position, rules: position.hand),
+    Belief("F1", (Rule.FOLLOW,), _where(lambda p: not _leads(p) and bool(_same_suit(p)), _everything)),
 )
 """
 The known wrong beliefs; where several would play alike, the narrower stands first and is the one that is told.
@@ -380,61 +296,3 @@ def card_beliefs(position: Position, rules: Ruleset) -> Mapping[Card, tuple[Beli
     return MappingProxyType(
         {one: tuple(belief for _, belief in sorted(which, key=lambda pair: pair[0])) for one, which in found.items()}
     )
-
-
-# Who holds the trick, and in which order cards rank.
-
-
-def _highest_rank(trick: Trick) -> Play:
-    return max(trick.plays, key=lambda play: -NATURAL_ORDER.index(play.card.rank))
-
-
-def _last_ruff(trick: Trick) -> Play:
-    ruffs = [play for play in trick.plays if play.card in trick.contract.trumps]
-    return ruffs[-1] if ruffs and ruffs[0].card.suit is not trick.led else TRUE_RANKING.holder(trick)
-
-
-HOLDER_BELIEFS: tuple[tuple[str, tuple[Rule, ...], Holder], ...] = (
-    ("P4", (Rule.HOLDS,), _among_suit_led),
-    ("T2", (Rule.HOLDS,), _last_ruff),
-    ("O1", (Rule.TRUMP_ORDER,), PLAIN_TRUMPS.holder),
-    ("O2", (Rule.TRUMP_ORDER,), NATURAL_TRUMPS.holder),
-    ("O3", (Rule.PLAIN_ORDER,), NATURAL_PLAIN.holder),
-    ("O4", (Rule.PLAIN_ORDER,), TRUMP_PLAIN.holder),
-    ("T1", (Rule.HOLDS,), _highest_rank),
-    ("T3", (Rule.HOLDS,), lambda trick: trick.plays[0]),
-)
-"""Wrong beliefs about who holds a trick: name, rules, and whom the belief would name."""
-
-
-def holder_beliefs(trick: Trick) -> Mapping[Seat, tuple[Belief, ...]]:
-    """Return the seats that somebody would name wrongly, with the beliefs that lead there."""
-    found: dict[Seat, list[Belief]] = {}
-    true = TRUE_RANKING.holder(trick).seat
-    for name, rules, holder in HOLDER_BELIEFS:
-        if (seat := holder(trick).seat) is not true:
-            found.setdefault(seat, []).append(_about(name, rules))
-    return MappingProxyType({seat: tuple(which) for seat, which in found.items()})
-
-
-def order_beliefs(cards: tuple[Card, ...], contract: Contract) -> Mapping[tuple[Card, ...], tuple[Belief, ...]]:
-    """Return the orders into which somebody would put *cards* wrongly, with the beliefs that lead there."""
-    trumps = contract.ranks_as_trump(cards[0].suit)
-    rule = Rule.TRUMP_ORDER if trumps else Rule.PLAIN_ORDER
-    others = {"O1": PLAIN_ORDER, "O2": NATURAL_ORDER} if trumps else {"O3": NATURAL_ORDER, "O4": TRUMP_ORDER}
-    true = _ordered(cards, contract.order(cards[0].suit))
-    found: dict[tuple[Card, ...], list[Belief]] = {}
-    for name, order in others.items():
-        if (believed := _ordered(cards, order)) != true:
-            found.setdefault(believed, []).append(_about(name, (rule,)))
-    if len(cards) > 2:
-        found.setdefault(true[::-1], []).append(_about("backwards", (rule,)))
-    return MappingProxyType({order: tuple(which) for order, which in found.items()})
-
-
-def _ordered(cards: tuple[Card, ...], order: tuple[Rank, ...]) -> tuple[Card, ...]:
-    return tuple(sorted(cards, key=lambda one: order.index(one.rank)))
-
-
-def _about(name: str, rules: tuple[Rule, ...]) -> Belief:
-    return next((belief for belief in BELIEFS if belief.id == name), None) or Belief(name, rules, legal_cards)

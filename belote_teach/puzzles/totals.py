@@ -11,9 +11,6 @@ from belote_teach.rules.contract import LAST_TRICK_POINTS, PLAIN_POINTS, TRUMP_P
 from .exercise import Exercise
 from .questions import counted, deal_points, truth
 
-CARD_TOTAL_MISTAKEN = 152
-"""What a deal is worth to somebody who forgets the last trick."""
-
 
 def wrong_totals(exercise: Exercise, rules: Ruleset) -> Mapping[int, str]:
     """
@@ -47,7 +44,7 @@ def wrong_totals(exercise: Exercise, rules: Ruleset) -> Mapping[int, str]:
             (total({one: PLAIN_POINTS[one.rank] for one in cards}), "trump-as-plain"),
             (total({one: TRUMP_POINTS[one.rank] for one in cards}), "plain-as-trump"),
         ]
-    if not exercise.last and not exercise.other_side:
+    if exercise.trick and not exercise.last and not exercise.other_side:
         found.append((total(true, LAST_TRICK_POINTS), "added-last"))
     wrong: dict[int, str] = {}
     for number, name in found:

@@ -11,7 +11,8 @@ from belote_teach.rules import CARDS, Card, CardSet, Contract, Play, Position, R
 from belote_teach.rules.cards import SUITS
 
 from .exercise import Ask, Exercise
-from .misconceptions import BY_RANK_AND_COLOUR, beliefs, holder_beliefs, order_beliefs
+from .misconceptions import BY_RANK_AND_COLOUR, beliefs
+from .orders import holder_beliefs, order_beliefs
 from .questions import truth
 from .totals import wrong_totals
 
@@ -29,6 +30,8 @@ def twins(exercise: Exercise, rules: Ruleset, count: int = TWINS) -> tuple[Exerc
     and excuse stays.  A twin in which other wrong beliefs would show than in the original comes only when there are
     too few true ones.
     """
+    if count < 1:
+        return ()
     pattern = _pattern(exercise, rules)
     found: dict[object, Exercise] = {}
     spare: dict[object, Exercise] = {}

@@ -9,54 +9,32 @@ import belote.deck as deck
 import belote.game as game
 import pytest
 
-from belote_teach.rules import (
-    Card,
-    CardSet,
-    Contract,
-    Position,
-    Seat,
-    Trick,
-    format_position,
-    legal,
-    legal_cards,
-    profile,
-)
+from belote_teach.rules import CARDS, CardSet, Contract, Position, Trick, format_position, legal, legal_cards, profile
+from tests.oracles.peers import CLI_CARDS, cli_seat, cli_trick, cli_trump
 from tests.walk import played, scattered
 
 CLASSIC = profile("classic").with_options({"sa_values": "raw130"})
 """belote-cli counts the ace at sans atout as 11."""
 
-SUITS = {"S": deck.Suit.SPADES, "H": deck.Suit.HEARTS, "D": deck.Suit.DIAMONDS, "C": deck.Suit.CLUBS}
-SEATS = {Seat.SOUTH: game.Seat.SOUTH, Seat.EAST: game.Seat.EAST, Seat.NORTH: game.Seat.NORTH, Seat.WEST: game.Seat.WEST}
-
-
-def theirs(card: Card) -> deck.Card:
-    return deck.Card(SUITS[card.suit], deck.Rank(card.rank))
-
-
-NUMBERS = {card: game._CARD_TO_ID[theirs(card)] for card in CardSet(0xFFFFFFFF)}
-CARDS = {number: card for card, number in NUMBERS.items()}
-
-
-def trump(contract: Contract) -> deck.Suit | None:
-    return {Contract.NO_TRUMP: None, Contract.ALL_TRUMP: deck.Suit.TOUT_ATOUT}.get(contract) or SUITS.get(contract)
+NUMBERS = {card: game._CARD_TO_ID[CLI_CARDS[card]] for card in CARDS}
+NAMES = {number: card for card, number in NUMBERS.items()}
 
 
 def their_legal_cards(position: Position) -> CardSet:
     numbers = game._calculate_legal_cards_impl.__wrapped__(
         tuple(NUMBERS[card] for card in position.hand),
-        trump(position.contract),
-        tuple((SEATS[play.seat].value, NUMBERS[play.card]) for play in position.trick.plays),
-        SEATS[position.seat].value,
+        cli_trump(position.contract),
+        tuple((cli_seat(play.seat).value, NUMBERS[play.card]) for play in position.trick.plays),
+        cli_seat(position.seat).value,
         is_sans_atout=position.contract is Contract.NO_TRUMP,
     )
-    return CardSet.of(*(CARDS[number] for number in numbers))
+    return CardSet.of(*(NAMES[number] for number in numbers))
 
 
 def their_trick(trick: Trick) -> tuple[game.Seat | None, int]:
-    plays = tuple(game.TrickCard(SEATS[play.seat], theirs(play.card)) for play in trick.plays)
-    winner = game.trick_winner_seat(plays, trump(trick.contract), is_sans_atout=trick.contract is Contract.NO_TRUMP)
-    return winner, sum(deck.card_points(play.card, trump(trick.contract)) for play in plays)
+    plays, trump = cli_trick(trick), cli_trump(trick.contract)
+    winner = game.trick_winner_seat(plays, trump, is_sans_atout=trick.contract is Contract.NO_TRUMP)
+    return winner, sum(deck.card_points(play.card, trump) for play in plays)
 
 
 @pytest.mark.oracle
@@ -74,6 +52,6 @@ def test_classic_game_is_ruled_as_belote_cli_rules_it(contract, positions, count
         for position in islice((one for one in source if one.trick.plays), wanted // 2):
             assert their_legal_cards(position) == legal(position, CLASSIC).value, format_position(position)
             after = position.trick.play(position.seat, next(iter(position.hand)))
-            winner = after.holder and SEATS[after.holder.seat]
-            assert their_trick(after) == (winner, after.points(CLASSIC)), str(after.plays)
+            assert after.holder is not None
+            assert their_trick(after) == (cli_seat(after.holder.seat), after.points(CLASSIC)), str(after.plays)
     count("positions with belote-cli, classic: legal cards, winners, points", 2 * (wanted // 2))

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import platform
 import random
-import sys
 
 import pytest
 
 from belote_teach.rules import CARDS, CardSet, Contract, Play, Position, Seat, Trick, legal, profile
+from tests.oracles.peers import COLVER_CARDS, COLVER_NAMES, COLVER_SUITS, HAS_COLVER_WHEEL, SEATS, WITHOUT_COLVER
 
-if sys.platform != "linux" or platform.machine() != "x86_64":
-    pytest.skip(
-        f"colver has no wheel for {sys.platform} on {platform.machine()}, only for Linux on x86_64",
-        allow_module_level=True,
-    )
+if not HAS_COLVER_WHEEL:
+    pytest.skip(WITHOUT_COLVER, allow_module_level=True)
 
 import colver
 
 CONTREE = profile("contree")
-SEATS = (Seat.SOUTH, Seat.EAST, Seat.NORTH, Seat.WEST)
-"""colver's players 0 to 3 in playing order, seated at an anticlockwise table."""
-
-SUITS = "SHDC"
-RANKS = ("7", "8", "9", "J", "Q", "K", "10", "A")
-NUMBERS = {card: 8 * SUITS.index(card.suit) + RANKS.index(card.rank) for card in CARDS}
-THEIRS = {number: card for card, number in NUMBERS.items()}
 CAPOT = 252
 """colver counts all eight tricks as 252 at once: a hundred in place of the ten for the last."""
 
@@ -34,8 +23,8 @@ def dealt(chance: random.Random, contract: Contract) -> tuple[colver.Env, dict[S
     """Deal the same hands in colver and here."""
     cards = chance.sample(CARDS, 32)
     hands = [cards[8 * i : 8 * i + 8] for i in range(4)]
-    env = colver.Env.deal_with_hands(chance.randrange(4), [[NUMBERS[card] for card in hand] for hand in hands])
-    env.set_contract(SUITS.index(contract), 80, 0, 0)
+    env = colver.Env.deal_with_hands(chance.randrange(4), [[COLVER_CARDS[card] for card in hand] for hand in hands])
+    env.set_contract(COLVER_SUITS.index(contract), 80, 0, 0)
     env.set_phase_playing()
     return env, {seat: CardSet.of(*hand) for seat, hand in zip(SEATS, hands, strict=True)}
 
@@ -50,12 +39,14 @@ def play(chance: random.Random, contract: Contract) -> int:
             player = env.current_player()
             position = Position(hands[SEATS[player]], trick, SEATS[player])
             allowed = env.legal_actions()
-            assert CardSet.of(*(THEIRS[action] for action in allowed)) == legal(position, CONTREE).value, env.to_cfn()
+            assert CardSet.of(*(COLVER_NAMES[action] for action in allowed)) == legal(position, CONTREE).value, (
+                env.to_cfn()
+            )
             action = chance.choice(allowed)
             env.step(action)
-            hands[SEATS[player]] -= CardSet.of(THEIRS[action])
+            hands[SEATS[player]] -= CardSet.of(COLVER_NAMES[action])
             compared += bool(trick.plays)
-            trick = Trick(contract, (*trick.plays, Play(SEATS[player], THEIRS[action])))
+            trick = Trick(contract, (*trick.plays, Play(SEATS[player], COLVER_NAMES[action])))
         assert trick.holder is not None
         winner = SEATS.index(trick.holder.seat)
         points[winner % 2] += trick.points(CONTREE, last=number == 7)

@@ -32,17 +32,17 @@ def test_a_right_exercise_passes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "says"),
     [
-        (RIGHT.replace('"KC"', '"9D"'), 'expect is 9D, but at the table classic the engine answers KC'),
+        (RIGHT.replace('"KC"', '"9D"'), "expect is 9D, but at the table classic the engine answers KC"),
         (RIGHT.replace('"KC"', '"9D"'), 'write expect = "KC"'),
-        (RIGHT.replace("follow", "ruff"), "'ruff' is not at work here, so it cannot be taught; write one of \"follow\""),
-        ('position = "D | W:AC | S: KC 9C"\nexpect = "KC 9C"\nteaches = ["follow"]', "trivial: every card may be played"),
+        (RIGHT.replace("follow", "ruff"), "'ruff' is not at work here"),
+        ('position = "D | W:AC | S: KC 9C"\nexpect = "KC 9C"\nteaches = ["follow"]', "trivial: every card"),
         ('position = "D | W:AC | S: KC"\nexpect = "KC"', "trivial: a hand of one card"),
-        ('ask = "order"\ncards = "AC 10C KC"\ncontract = "D"\nexpect = "AC 10C KC"', 'mix them, as in cards = "10C KC AC"'),
+        ('ask = "order"\ncards = "AC 10C KC"\ncontract = "D"\nexpect = "AC 10C KC"', 'cards = "10C KC AC"'),
         ('ask = "points"\ncards = "AC"\ncontract = "D"\nexpect = 10', "write expect = 11"),
-        ('ask = "holds"\ntrick = "D | E:AC N:7D"\nexpect = "E"', 'the engine answers N; '),
-        ('ask = "points"\ncards = "AC"\ncontract = "D"\nexpect = 11\nteaches = ["last-trick"]', 'write one of "points"'),
+        ('ask = "holds"\ntrick = "D | E:AC N:7D"\nexpect = "E"', "the engine answers N; "),
+        ('ask = "points"\ncards = "AC"\ncontract = "D"\nexpect = 11\nteaches = ["last-trick"]', "write one of"),
     ],
-)  # fmt: skip
+)
 def test_an_error_is_told(tmp_path: Path, body: str, says: str) -> None:
     found = check(tmp_path, one(body))
     assert any(line.startswith("club/0.toml:1: error: club/a: ") and says in line for line in found), found

@@ -88,7 +88,7 @@ GOOD = 'id = "a"\nposition = "D | W:AC | S: KC 9D"\nexpect = "KC"\n'
         (
             6,
             'id = "a"\nask = "points"\ncards = "AC"\ncontract = "D"\nlast = "yes"\nexpect = 21',
-            "neither true nor false",
+            "neither true nor",
         ),
     ],
 )

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
+from typing import Any
 
-from belote_teach.puzzles import Ask, Exercise, Stage, open_bank, truth
+import pytest
+from hypothesis import given
+
+from belote_teach.puzzles import Ask, Exercise, Source, Stage, open_bank, truth
 from belote_teach.puzzles.misconceptions import beliefs
 from belote_teach.puzzles.twins import TWINS, twins
-from belote_teach.rules import Direction, legal, profile
+from belote_teach.rules import Direction, Position, legal, profile
+from tests.strategies import any_positions, rulesets
 
 CLASSIC = profile("classic")
 BANK = [one for one in open_bank().exercises.values() if one.stage is not Stage.WORKED]
@@ -59,6 +64,20 @@ def test_most_twins_betray_the_same_beliefs() -> None:
             same = {belief.id for which in beliefs(twin.position, rules).values() for belief in which}
             kept, all_of_them = kept + (same == known), all_of_them + 1
     assert kept / all_of_them > 0.95
+
+
+@given(any_positions(), rulesets)
+def test_whatever_the_position_its_twins_have_its_reasons(position: Position, rules: Any) -> None:
+    source = Source(Path("theme/file.toml"), 1)
+    true = legal(position, rules)
+    original = Exercise("theme/one", Ask.PLAYABLE, true.value, position.contract, source, position=position)
+    for twin in twins(original, rules, 2):
+        assert twin.position is not None
+        assert twin.position != position
+        ruling = legal(twin.position, rules)
+        assert [reason.key for reason in ruling.reasons] == [reason.key for reason in true.reasons]
+        assert [len(reason.struck) for reason in ruling.reasons] == [len(reason.struck) for reason in true.reasons]
+        assert len(ruling.value) == len(true.value)
 
 
 def test_twins_are_always_the_same() -> None:

@@ -71,6 +71,15 @@ def test_every_card_beats_just_what_it_should(contract):
         assert (then if expected else first) is trick.holder.card
 
 
+@pytest.mark.parametrize("contract", tuple(Contract))
+def test_beaters_are_the_cards_that_would_take_the_trick_from_its_holder(contract):
+    for holder in CARDS:
+        led = str(holder.suit)
+        best = second.strength(str(holder), led, contract)
+        expected = [one for one in CARDS if second.strength(str(one), led, contract) > best]
+        assert expected == list(CardSet(contract.beaters[holder.index]))
+
+
 def points(rank_list: str, suit: str, contract: str, rules) -> list[int]:
     return [card_points(card(rank + suit), Contract(contract), rules) for rank in rank_list.split()]
 
