@@ -5,10 +5,14 @@ The only place that knows languages.  A text is a plain string in which a card s
 `plain` turns it into ``8♦`` with the letters of the country.
 """
 
+from .announce import declaration_text, explain_belote, explain_declarations
+from .calls import call_text, call_verdict, phase_text
 from .catalogue import LANGUAGES, CatalogueError, languages
 from .explain import explain_holds, sentence, summary, trace, verdict, verdicts
 from .phrase import phrase
+from .sheet import explain_match, explain_score, score_line
 from .words import (
+    Party,
     card_name,
     index,
     labels,
@@ -26,18 +30,28 @@ from .words import (
 __all__ = [
     "LANGUAGES",
     "CatalogueError",
+    "Party",
+    "call_text",
+    "call_verdict",
     "card_name",
+    "declaration_text",
+    "explain_belote",
+    "explain_declarations",
     "explain_holds",
+    "explain_match",
+    "explain_score",
     "index",
     "labels",
     "languages",
     "letters",
     "option_question",
     "option_text",
+    "phase_text",
     "phrase",
     "plain",
     "rank_name",
     "rule_name",
+    "score_line",
     "seat_name",
     "sentence",
     "suit_name",

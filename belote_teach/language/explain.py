@@ -46,7 +46,10 @@ def verdicts(ruling: Ruling[CardSet], position: Position, lang: str, cards: Card
     beaters = CardSet(contract.beaters[holder.card.index]) if holder else CardSet()
     asked = position.hand if cards is None else cards
     free = "yes.only" if len(position.hand) == 1 else f"yes.{ruling.reasons[-1].key}"
-    groups = [(asked & reason.struck, f"no.{reason.rule}", reason) for reason in ruling.reasons if reason.struck]
+    strikes = [(reason, reason.struck) for reason in ruling.reasons if reason.struck]
+    groups = [
+        (asked & struck, f"no.{reason.rule}", reason) for reason, struck in strikes if isinstance(struck, CardSet)
+    ]
     said: dict[Card, str] = {}
     for group, key, reason in (*groups, (asked & ruling.value, free, ruling.reasons[-1])):
         for kind, alike in (("trump", group & contract.trumps), ("other", group - contract.trumps)):

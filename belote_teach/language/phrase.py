@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from belote_teach.rules import Card, CardSet, Contract, Play, Rank, Rule, Ruleset, Seat, Suit
+from belote_teach.rules.auction import Call
+from belote_teach.rules.declarations import Declaration
 
 from .catalogue import CatalogueError, Choice, Entry, catalogue
-from .words import Words, relation, rule_name, table_name, words
+from .words import Party, Words, place, plural, relation, rule_name, table_name, words
 
 MANY = 5
 """From this many cards on, a sentence may say ``many`` instead of naming them."""
@@ -15,11 +17,12 @@ MANY = 5
 Facts = Mapping[str, object]
 
 
-def phrase(key: str, lang: str, *, viewer: Seat = Seat.SOUTH, **facts: object) -> str:
+def phrase(key: str, lang: str, *, viewer: Seat | None = Seat.SOUTH, **facts: object) -> str:
     """
-    Return the sentence called *key*, filled with *facts*; players are named as *viewer* sees them.
+    Return the sentence called *key*, filled with *facts*; players are named as *viewer* sees them, or North to West.
 
-    A fact is a `Card`, `CardSet`, `Suit`, `Contract`, `Play`, `Seat`, `Rank`, `Rule`, `Ruleset`, ``int`` or ``str``.
+    A fact is a `Card`, `CardSet`, `Suit`, `Contract`, `Play`, `Seat`, `Rank`, `Rule`, `Ruleset`, `Call`,
+    `Declaration`, `Party`, ``int`` or ``str``.
     Raises `CatalogueError` for an unknown key, for a fact that is not given and for a form that does not exist.
     """
     return fill(catalogue(lang).entry(key), key, {"viewer": viewer, **facts}, words(lang))
@@ -55,20 +58,18 @@ def _candidates(value: object, forms: tuple[str, ...], facts: Facts, vocabulary:
         return ("yes" if value else "no",)
     if isinstance(value, CardSet):
         count = len(value)
-        return ("many",) if count >= MANY else ("none",) if not count else _plural(count, vocabulary.lang)
+        return ("many",) if count >= MANY else ("none",) if not count else (plural(count, vocabulary.lang),)
     if isinstance(value, int):
-        return (str(value), *_plural(value, vocabulary.lang))
+        return (str(value), plural(value, vocabulary.lang))
     if isinstance(value, (Play, Seat)):
-        side = relation(value.seat if isinstance(value, Play) else value, _viewer(facts))
+        viewer = _viewer(facts)
+        if viewer is None:
+            return ()
+        side = relation(value.seat if isinstance(value, Play) else value, viewer)
         return (side, "opponent") if side in ("left", "right") else (side,)
     if isinstance(value, Contract):
         return (value.value, "suit") if value.trump else (value.value,)
     return ("none",) if value is None else (str(value),)
-
-
-def _plural(count: int, lang: str) -> tuple[str, ...]:
-    """Return the plural category; French counts nought as one."""
-    return ("one",) if count == 1 or (count == 0 and lang == "fr") else ("other",)
 
 
 def _fact(name: str, key: str, facts: Facts, vocabulary: Words) -> object:
@@ -100,7 +101,13 @@ def _worded(value: object, forms: tuple[str, ...], facts: Facts, vocabulary: Wor
         return vocabulary.noun(f"suit.{value.value}", form or "name")
     if isinstance(value, (Play, Seat)):
         seat = value.seat if isinstance(value, Play) else value
-        return vocabulary.noun(f"seat.{relation(seat, _viewer(facts))}", form or "who")
+        return vocabulary.noun(place(seat, _viewer(facts)), form or "who")
+    if isinstance(value, Party):
+        return vocabulary.noun(f"party.{value.value}", form or "who")
+    if isinstance(value, Call):
+        return vocabulary.call(value, form or "name")
+    if isinstance(value, Declaration):
+        return vocabulary.declaration(value, form or "name")
     if isinstance(value, Rank):
         return vocabulary.ranks[value][form or "name"]
     if isinstance(value, Rule):
@@ -109,10 +116,12 @@ def _worded(value: object, forms: tuple[str, ...], facts: Facts, vocabulary: Wor
         return table_name(value, vocabulary.lang)
     if isinstance(value, (int, str)) and not form:
         return str(value)
+    if isinstance(value, int):
+        return vocabulary.counted(value, form)
     raise CatalogueError(f"locale/{vocabulary.lang}: {value!r} has no form {form!r}")
 
 
-def _viewer(facts: Facts) -> Seat:
+def _viewer(facts: Facts) -> Seat | None:
     viewer = facts.get("viewer", Seat.SOUTH)
-    assert isinstance(viewer, Seat)
+    assert viewer is None or isinstance(viewer, Seat)
     return viewer

@@ -9,11 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from functools import cache
 from typing import Any
 
-from belote_teach.rules import CARDS, Card, CardSet, Contract, Direction, Rank, Rule, Ruleset, Seat, Suit
+from belote_teach.rules import CARDS, Card, CardSet, Contract, Direction, Rank, Rule, Ruleset, Seat, Suit, card
+from belote_teach.rules.auction import Call, CallKind
 from belote_teach.rules.cards import SEATS
+from belote_teach.rules.contract import SUIT_CONTRACTS
+from belote_teach.rules.declarations import Declaration
 
 from .catalogue import CatalogueError, catalogue
 
@@ -23,6 +27,19 @@ _RELATION = {
     for place_of_viewer, viewer in enumerate(SEATS)
     for place, seat in enumerate(SEATS)
 }
+
+
+class Party(StrEnum):
+    """One of the two sides of a deal or match, as a sentence calls it."""
+
+    TAKERS = "takers"
+    DEFENDERS = "defenders"
+    US = "us"
+    THEM = "them"
+    NORTH_SOUTH = "NS"
+    EAST_WEST = "EW"
+
+
 _TOKEN = re.compile(r"\[(10|[7-9JQKA])([SHDC])\]")
 
 
@@ -38,6 +55,8 @@ class Words:
             **{f"suit.{suit}": self.tables["suit"][suit] for suit in Suit},
             **{f"suit.{code}": self.tables["contract"][code] for code in ("SA", "TA")},
             **{f"seat.{relation}": self.tables["seat"][relation] for relation in _RELATIONS},
+            **{f"compass.{seat}": self.tables["compass"][seat] for seat in Seat},
+            **{f"party.{party}": self.tables["party"][party] for party in Party},
         }
 
     def _card_forms(self) -> dict[str, tuple[str, ...]]:
@@ -81,6 +100,43 @@ class Words:
         except KeyError:
             raise self._unknown(f"{name}.{form}", self.places[name]) from None
 
+    def counted(self, count: int, unit: str) -> str:
+        """Return ``96 points``: *count* with the word for it, which stands in the table ``unit``."""
+        try:
+            forms: Mapping[str, str] = self.tables["unit"][unit]
+        except KeyError:
+            raise self._unknown(unit, self.tables["unit"]) from None
+        return forms[plural(count, self.lang)].format(n=count)
+
+    def call(self, call: Call, form: str = "name") -> str:
+        """Return a call as it is ``said``, in ``short``, or its ``name`` inside a sentence."""
+        special = call.kind is CallKind.TAKE and call.contract not in SUIT_CONTRACTS
+        forms: Mapping[str, str] = self.tables["call"]["word"]["take-special" if special else call.kind]
+        try:
+            spelling = forms[form]
+        except KeyError:
+            raise self._unknown(form, forms) from None
+        contract = call.contract
+        if contract is None:
+            return spelling
+        suit = self.noun(f"suit.{contract.value}", "name")
+        sign = contract.trump.symbol if contract.trump else self.tables["contract"][contract.value]["sign"]
+        return spelling.format(suit=suit, sign=sign, amount=call.amount)
+
+    def declaration(self, one: Declaration, form: str = "name") -> str:
+        """Return ``tierce to the [QH]``; with an article as *form* asks, or ``full`` without a card's token."""
+        table = self.tables["declaration"]["word"]
+        kinds: Mapping[str, str] = table[one.kind]
+        try:
+            head = kinds["name" if form == "full" else form]
+        except KeyError:
+            raise self._unknown(form, kinds) from None
+        if one.suit is None:
+            return f"{head} {table['four'][one.rank]}"
+        top = card(str(one))
+        to = self.card(top, "to")
+        return f"{head} {to.replace(self.card(top), self.card(top, 'full')) if form == 'full' else to}"
+
     def _unknown(self, form: str, known: Mapping[str, Any]) -> CatalogueError:
         return CatalogueError(f"locale/{self.lang}: no form is called {form!r}; there are {', '.join(known)}")
 
@@ -89,6 +145,16 @@ class Words:
 def words(lang: str) -> Words:
     """Return the vocabulary of *lang*."""
     return Words(lang)
+
+
+def plural(count: int, lang: str) -> str:
+    """Return the plural category of *count*; French counts nought as one."""
+    return "one" if count == 1 or (count == 0 and lang == "fr") else "other"
+
+
+def place(seat: Seat, viewer: Seat | None) -> str:
+    """Return the noun for *seat*: what it is for *viewer*, or for nobody its point of the compass."""
+    return f"compass.{seat.value}" if viewer is None else f"seat.{relation(seat, viewer)}"
 
 
 def relation(seat: Seat, viewer: Seat) -> str:
@@ -154,9 +220,18 @@ def option_question(option: str, lang: str) -> str:
     return _option(option, "question", lang)
 
 
-def option_text(option: str, value: str, lang: str) -> str:
-    """Return what a table with this *value* answers to the option's question."""
-    return _option(option, str(value), lang)
+def option_text(option: str, value: object, lang: str) -> str:
+    """
+    Return what a table with this *value* answers to the option's question.
+
+    >>> option_text("target", 1000, "en"), option_text("bid_max", None, "en"), option_text("generale", False, "en")
+    ('At 1000 points.', 'No number is the highest; capot is above them all.', 'No.')
+    """
+    if isinstance(value, bool):
+        return _option(option, "yes" if value else "no", lang)
+    if isinstance(value, int):
+        return _option(option, "n", lang).format(n=value)
+    return _option(option, "none" if value is None else str(value), lang)
 
 
 def _option(option: str, key: str, lang: str) -> str:

@@ -1,0 +1,200 @@
+"""The score sheet and the match, as a teacher explains them line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+from belote_teach.rules import Reason, Rule, Ruleset, Ruling
+from belote_teach.rules.contract import BELOTE_POINTS
+from belote_teach.rules.match import Standing
+from belote_teach.rules.options import Declarations, OnCapot, Success
+from belote_teach.rules.scoring import Bid, Count, Result, Score, Side, score_lines
+
+from .phrase import phrase
+from .words import Party
+
+Viewed = Literal["us", "them"] | None
+"""Who the takers are for the reader: ``us``, ``them``, or ``None`` to say *the takers* and *the defenders*."""
+
+
+def parties(takers: Viewed) -> dict[Side, Party]:
+    """Return what each side is called."""
+    if takers is None:
+        return {Side.TAKERS: Party.TAKERS, Side.DEFENDERS: Party.DEFENDERS}
+    mine, others = (Party.US, Party.THEM) if takers == "us" else (Party.THEM, Party.US)
+    return {Side.TAKERS: mine, Side.DEFENDERS: others}
+
+
+def explain_score(
+    ruling: Ruling[Score], lang: str, rules: Ruleset, takers: Viewed = None, count: Count | None = None
+) -> tuple[str, ...]:
+    """
+    Return how a deal is marked: the verdict on the contract, every line of each side, then what waits.
+
+    With the *count* the verdict also says what the points are made of.
+
+    >>> from belote_teach.rules import profile
+    >>> from belote_teach.rules.scoring import settle
+    >>> deal = Count(Tally(76, belote=20), Tally(86))
+    >>> for text in explain_score(settle(deal, profile("classic")), "en", profile("classic"), "us", deal):
+    ...     print(text)
+    Your side has 96 points (cards 76, belote 20), the other side 86: the contract is made.
+    Your side marks 76 for the cards.
+    Your side marks 20 for the belote.
+    In all your side marks 96.
+    The other side marks 86 for the cards.
+    """
+    score = ruling.value
+    said = [_contract(ruling.reasons[0], lang, rules, takers, count)]
+    for side, lines in score_lines(ruling).items():
+        party = parties(takers)[side]
+        said += [score_line(line, lang, takers, score.result) for line in lines]
+        if not lines:
+            said.append(phrase("score.nothing", lang, side=party))
+        elif len(lines) > 1:
+            points = score.takers if side is Side.TAKERS else score.defenders
+            said.append(phrase("score.total", lang, side=party, points=points))
+    return (*said, *_waits(ruling, lang, rules))
+
+
+def score_line(reason: Reason, lang: str, takers: Viewed = None, result: Result | None = None) -> str:
+    """
+    Return one line of a score sheet: what a side marks, and for what.
+
+    *result* is how the contract ended; with it the line says why the takers keep or lose what they had announced.
+    """
+    facts, side = reason.facts, reason.facts["side"]
+    assert isinstance(side, Side)
+    points, times = _number(facts["points"]), _number(facts.get("times", 1))
+    party, other = parties(takers)[side], parties(takers)[_other(side)]
+    told: dict[str, Any] = {"side": party, "other": other, "taker": side.value, "points": points}
+    told |= {"sum": f"{times} × {points // times} = {points}" if times > 1 else str(points)}
+    told |= {"kept": _kept(reason, result), "belotes": points // times // BELOTE_POINTS, "doubled": times > 1}
+    told |= {"form": "bid" if "times" in facts else "whole"}
+    if reason.rule is Rule.ROUNDING:
+        exact = _number(facts["exact"])
+        told |= {"exact": exact, "rounded": exact + points, "five": _five(exact, points)}
+    return phrase(f"score.line.{reason.rule}", lang, **told)
+
+
+def _number(fact: object) -> int:
+    assert isinstance(fact, int)
+    return fact
+
+
+def _five(exact: int, shift: int) -> str:
+    """Return which way a five went, or ``no`` when there was none."""
+    return "no" if exact % 10 != 5 else "up" if shift > 0 else "down"
+
+
+def _other(side: Side) -> Side:
+    return Side.DEFENDERS if side is Side.TAKERS else Side.TAKERS
+
+
+def _kept(reason: Reason, result: Result | None) -> str:
+    """Return whether the points are the side's own, were kept though the takers failed, or came from the others."""
+    side, moved = reason.facts["side"], reason.facts.get("moved", False)
+    if moved:
+        return "capot" if side is Side.TAKERS else "lost"
+    if side is Side.TAKERS and result in (Result.SET, Result.LITIGE):
+        assert result is not None
+        return result.value
+    return "own"
+
+
+def _contract(reason: Reason, lang: str, rules: Ruleset, takers: Viewed, count: Count | None) -> str:
+    facts, names = reason.facts, parties(takers)
+    mine, theirs = _number(facts["takers"]), _number(facts["defenders"])
+    told: dict[str, Any] = {"takers": names[Side.TAKERS], "defenders": names[Side.DEFENDERS]}
+    told |= {"mine": mine, "theirs": theirs}
+    told |= {f"of{side}": _parts(side, reason, lang, rules, count) for side in Side}
+    bid = facts.get("bid")
+    if not isinstance(bid, Bid):
+        return phrase(f"score.contract.{_case(facts, mine, theirs)}", lang, **told)
+    case = _bid_case(facts, bid, mine, theirs, rules)
+    told |= {"amount": bid.amount, "missing": bid.amount - mine, "doubled": ("no", "once", "twice")[bid.doubled]}
+    asked = phrase("score.asked.capot" if bid.capot else "score.asked.number", lang, **told)
+    return f"{asked} {phrase(f'score.bid.{case}', lang, **told)}"
+
+
+def _case(facts: Mapping[str, object], mine: int, theirs: int) -> str:
+    result, capot = facts["result"], facts["capot"]
+    assert isinstance(result, Result)
+    if result is Result.LITIGE:
+        return "litige"
+    return f"{result}-capot" if capot else f"{result}-equal" if mine == theirs else result.value
+
+
+def _bid_case(facts: Mapping[str, object], bid: Bid, mine: int, theirs: int, rules: Ruleset) -> str:
+    made, capot = facts["result"] is Result.MADE, facts["capot"] is Side.TAKERS
+    if bid.capot:
+        return "made-capot-bid" if made else "set-capot-bid"
+    if made:
+        return "made-capot" if capot else "made"
+    if mine < bid.amount:
+        return "set-none" if facts["capot"] is Side.DEFENDERS else "set"
+    return "set-floor" if rules.success is Success.BID_ONLY_82 else "set-fewer"
+
+
+def _parts(side: Side, reason: Reason, lang: str, rules: Ruleset, count: Count | None) -> str:
+    """Return what a side's points are made of, in brackets, when they are made of more than the cards."""
+    if count is None:
+        return ""
+    tally = count.takers if side is Side.TAKERS else count.defenders
+    if "bid" in reason.facts and count.capot is Side.TAKERS:
+        if side is Side.TAKERS:
+            moved = count.defenders.declarations if rules.declarations_on_capot is OnCapot.TRANSFER else 0
+            tally = replace(tally, cards=rules.capot_tricks, declarations=tally.declarations + moved)
+        elif rules.declarations_on_capot is OnCapot.TRANSFER:
+            tally = replace(tally, declarations=0)
+    points = {"cards": tally.cards, "belote": tally.belote, "declarations": tally.declarations}
+    if not rules.belote_counts_for_contract:
+        del points["belote"]
+    if not rules.declarations_count_for_contract or rules.declarations is Declarations.NONE:
+        del points["declarations"]
+    parts = [phrase(f"score.part.{name}", lang, n=n) for name, n in points.items() if n]
+    return f" ({', '.join(parts)})" if len(parts) > 1 else ""
+
+
+def _waits(ruling: Ruling[Score], lang: str, rules: Ruleset) -> tuple[str, ...]:
+    """Return what is said of points that wait for the next deal, if any do."""
+    if not ruling.value.suspended:
+        return ()
+    facts: dict[str, Any] = {"all": ruling.value.suspended, "award": rules.litige_award.value}
+    waiting: Mapping[str, Any] | None = next((one.facts for one in ruling.reasons if one.key == "litige.decides"), None)
+    if waiting is None:
+        return (phrase("score.waits.still", lang, **facts),)
+    key = "more" if waiting["carried"] else "new"
+    return (phrase(f"score.waits.{key}", lang, **facts, **waiting),)
+
+
+def explain_match(ruling: Ruling[Standing], lang: str, first: Party = Party.US, second: Party = Party.THEM) -> str:
+    """Return how the match stands; *first* and *second* name the sides in the order of the totals."""
+    standing, facts = ruling.value, ruling.reasons[0].facts
+    names, totals = (first, second), standing.totals
+    leader = totals[1] > totals[0]
+    told: dict[str, Any] = {"side": names[standing.winner or 0], "other": names[1 - (standing.winner or 0)]}
+    told |= {"points": totals[standing.winner or 0], "others": totals[1 - (standing.winner or 0)]}
+    told |= {"ahead": names[leader], "more": max(totals), "less": min(totals), "behind": names[not leader]}
+    target = facts.get("target")
+    told |= {"target": target} if target is not None else {"deals": facts["deals"], "last": facts["last"]}
+    if target is None:
+        told["left"] = _number(facts["last"]) - _number(facts["deals"])
+    return phrase(f"match.{_match_case(ruling)}", lang, **told)
+
+
+def _match_case(ruling: Ruling[Standing]) -> str:
+    standing, facts = ruling.value, ruling.reasons[0].facts
+    level = standing.totals[0] == standing.totals[1]
+    both = any(reason.rule is Rule.BOTH_OVER for reason in ruling.reasons)
+    if "deals" in facts:
+        return "deals-on" if not standing.over else "deals-level" if level else "deals-won"
+    if both and level:
+        return "both-level-draw" if standing.over else "both-level-on"
+    if both:
+        return "both-draw" if standing.winner is None else "both-won"
+    if standing.over:
+        return "won"
+    return "exact" if max(standing.totals) == facts["target"] else "on"
