@@ -70,6 +70,11 @@ export function pip(suit: string): SVGElement {
   return drawing(`<svg class="bt-pip" viewBox="0 0 24 24" ${HIDDEN}><path class="bt-s-${suit}" d="${SUITS[suit]}"/></svg>`);
 }
 
+/** The sign of a suit inside a sentence, with its name for a screen reader. */
+export function inlineSuit(suit: string, state: State): HTMLElement {
+  return h("span", { class: "bt-suit", dir: "ltr" }, spoken(state.suitNames?.[suit] ?? suit), pip(suit));
+}
+
 /** The sign of a verdict: a tick or a cross in a ring, told apart by shape. */
 export function verdictIcon(ok: boolean): SVGElement {
   const sign = ok ? "M6 10.4l2.8 2.8L14 7.4" : "M6.8 6.8l6.4 6.4M13.2 6.8l-6.4 6.4";

@@ -1,21 +1,23 @@
 // One drill, as the learner sees it. It draws what the host knows, and tells the host what the learner does.
+import type { Deeds, Scene } from "./deeds";
 import { h, mark } from "./dom";
 import { explain, trace, verdictWords, type Explanation } from "./feedback";
 import { stepResult } from "./grade";
+import { placeWords } from "./head";
 import type { Host } from "./host";
 import { keepKeys } from "./keys";
-import { buildScene, isStill, placeWords, type Deeds, type Scene } from "./scene";
+import { buildScene, isStill } from "./scene";
 import { drawSettings, onSuits, suitsNow } from "./settings";
-import { following, itemAt, pendingStep, withItem, type Answer, type Given, type Item, type Puzzle, type Step } from "./state";
-import { stages } from "./steps";
+import { asNumbers, blankCells, following, itemAt, pendingStep, withItem, type Answer, type Given, type Item, type Puzzle, type Step } from "./state";
+import { partWords, stages } from "./steps";
 import { drawSummary } from "./summary";
-import { about, spokenText, words } from "./text";
+import { spokenText, words } from "./text";
 
 /** How long Python may take before the drill says that nobody answers; in milliseconds. */
 const PATIENCE = 4000;
 
 type Focus = "entry" | "result" | "hint";
-type Missing = "chooseOne" | "markOne" | "orderAll" | "typeNumber";
+type Missing = "chooseOne" | "markOne" | "orderAll" | "typeNumber" | "tickOne" | "fillAll";
 
 /** What the learner still has to do before the answer can be checked. */
 function whatIsMissing(puzzle: Puzzle, given: Given): Missing | null {
@@ -23,6 +25,8 @@ function whatIsMissing(puzzle: Puzzle, given: Given): Missing | null {
     case "marks": return Array.isArray(given) && given.length > 0 ? null : "markOne";
     case "sequence": return Array.isArray(given) && given.length === puzzle.hand.length ? null : "orderAll";
     case "number": return given === null ? "typeNumber" : null;
+    case "ticks": return Array.isArray(given) && given.length > 0 ? null : "tickOne";
+    case "sheet": return blankCells(puzzle.sheet!).every((id) => id in asNumbers(given)) ? null : "fillAll";
     default: return given === null ? "chooseOne" : null;
   }
 }
@@ -48,7 +52,12 @@ class Drill {
     step: (id) => this.chooseStep(id),
     nextStep: () => this.showNextStep(),
     clear: () => this.change({ given: null }, "entry"),
-    explain: (card) => this.explanation?.explain(card) ?? null,
+    explain: (part) => this.explanation?.explain(part) ?? null,
+    turn: (frame, said) => {
+      this.change({ given: frame });
+      this.say(said, true);
+    },
+    goOn: () => this.goOn(),
   };
 
   constructor(private readonly host: Host, root: HTMLElement) {
@@ -122,14 +131,14 @@ class Drill {
     if (!scene) return;
     const { puzzle } = scene;
     const passed = item.steps.length + 1;
-    const { cards, total } = stages(puzzle, item);
+    const { parts, total } = stages(puzzle, item);
     const last = passed + 1 >= total;
     this.change({ steps: [...item.steps, ""] }, last ? "result" : null);
     if (last) return;
     const step = puzzle.steps[passed];
-    const card = cards[passed - puzzle.steps.length];
+    const part = parts[passed - puzzle.steps.length];
     if (step) this.say(`${step.ask} ${answerLabel(step)}. ${step.because}`, true);
-    else if (card) this.say(about(card, this.item.answer?.cards[card]?.why ?? ""), true);
+    else if (part) this.say(partWords(puzzle, this.item.answer ?? puzzle.answer, part, this.host.state), true);
   }
 
   private another(index: number): void {

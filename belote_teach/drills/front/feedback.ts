@@ -2,9 +2,11 @@
 import { inlineCard, verdictIcon } from "./cards";
 import { freshId, h, type Child } from "./dom";
 import type { Host } from "./host";
+import { fill } from "./labels";
+import { cellName } from "./sheet";
+import { blankCells, givenKey, markable, type Answer, type Card, type Feedback, type Item, type Puzzle, type Rule, type State, type Text } from "./state";
 import { doneStep } from "./steps";
-import { givenKey, type Answer, type Card, type Feedback, type Item, type Puzzle, type Rule } from "./state";
-import { about, words } from "./text";
+import { about, aboutChoice, words } from "./text";
 
 /** What the live region says: the result and the decisive reason, nothing else. */
 export function verdictWords(host: Host, feedback: Feedback | null, answer: Answer): Node[] {
@@ -31,13 +33,14 @@ const heading = (title: string): HTMLElement => h("p", { class: "bt-heading" }, 
 function beliefPanel(host: Host, puzzle: Puzzle, item: Item, answer: Answer): HTMLElement | null {
   const { state } = host;
   const belief = item.feedback?.belief ?? null;
-  const title = puzzle.shape === "marks" ? state.labels.beliefTitle : state.labels.beliefTitleOther;
+  const title = puzzle.shape === "marks" || puzzle.shape === "ticks" ? state.labels.beliefTitle : state.labels.beliefTitleOther;
   if (belief) {
     const rules = belief.rules.flatMap((id) => answer.rules.filter((rule) => rule.id === id));
     return h("div", { class: "bt-belief" },
       h("div", {}, heading(title), h("p", {}, ...words(belief.belief, state))),
       h("div", {}, heading(state.labels.ruleTitle), h("p", {}, ...words(belief.rule, state)), ruleLine(host, rules)));
   }
+  if (puzzle.sheet) return null; // each cell has its own diagnosis
   const near = item.feedback?.grade === "wrong" ? answer.near[givenKey(puzzle, item.given)] : undefined;
   return near === undefined ? null
     : h("div", { class: "bt-belief bt-alone" }, h("div", {}, heading(title), h("p", {}, ...words(near, state))));
@@ -47,30 +50,62 @@ function folded(title: string, ...content: Child[]): HTMLDetailsElement {
   return h("details", { class: "bt-more" }, h("summary", {}, title), ...content);
 }
 
+/** A part of the question that has a sentence of its own: a card or a choice. */
+interface Part { readonly id: string; readonly text: Text }
+
+function explained(puzzle: Puzzle, answer: Answer, state: State): Part[] {
+  if (puzzle.shape === "ticks") {
+    return markable(puzzle).filter((id) => answer.choices?.[id]).map((id) => ({ id, text: aboutChoice(puzzle, id, answer.choices![id]!.why, state) }));
+  }
+  const cards = [...puzzle.hand, ...Object.keys(answer.cards).filter((card) => !puzzle.hand.includes(card))].filter((card) => card in answer.cards);
+  return cards.map((card) => ({ id: card, text: about(card, answer.cards[card]!.why) }));
+}
+
+/** The wrong numbers of a sheet, each with its diagnosis. */
+function mended(puzzle: Puzzle, item: Item, answer: Answer, state: State): HTMLElement | null {
+  const { sheet } = puzzle;
+  const { cells = {} } = item.feedback ?? {};
+  const wrong = sheet ? blankCells(sheet).flatMap((id) => (cells[id] && !cells[id].ok ? [{ id, cell: cells[id] }] : [])) : [];
+  if (!sheet || wrong.length === 0) return null;
+  return h("ul", { class: "bt-cards bt-first", role: "list" }, ...wrong.map(({ id, cell }) => {
+    const why = cell.near ?? (cell.follows ? state.labels.follows : answer.cells?.[id]?.why || fill(state.labels.itIs, { n: cell.right }));
+    return h("li", {}, h("b", {}, cellName(sheet, id, state)), state.labels.colon, ...words(why, state));
+  }));
+}
+
+/** The score line by line: open where a number was wrong. */
+function scoreLines(item: Item, answer: Answer, state: State): HTMLElement | null {
+  if (!answer.lines?.length) return null;
+  const fold = folded(state.labels.scoreLines, h("ul", { class: "bt-cards", role: "list" }, ...answer.lines.map(({ text }) => h("li", {}, ...words(text, state)))));
+  fold.open = item.feedback?.grade !== "right";
+  return fold;
+}
+
 export interface Explanation {
   readonly nodes: readonly Node[];
-  /** Opens the row of a card and returns its id. */
-  explain(card: Card): string | null;
+  /** Opens the row of a card or a choice and returns its id. */
+  explain(part: string): string | null;
 }
 
 /** Everything below the reason. */
 export function explain(host: Host, puzzle: Puzzle, item: Item, answer: Answer): Explanation {
   const { state } = host;
   const { labels } = state;
-  const rows = new Map<Card, HTMLElement>();
-  const row = (card: Card): HTMLElement => {
-    const element = h("li", { id: freshId() }, ...words(about(card, answer.cards[card]!.why), state));
-    rows.set(card, element);
+  const rows = new Map<string, HTMLElement>();
+  const row = ({ id, text }: Part): HTMLElement => {
+    const element = h("li", { id: freshId() }, ...words(text, state));
+    rows.set(id, element);
     return element;
   };
-  const inOrder = [...puzzle.hand, ...Object.keys(answer.cards).filter((card) => !puzzle.hand.includes(card))].filter((card) => card in answer.cards);
   const { missed = [], extra = [], wrongPlaces = [] } = item.feedback ?? {};
   const wrong = new Set([...missed, ...extra, ...wrongPlaces]);
-  const first = inOrder.filter((card) => wrong.has(card));
-  const others = inOrder.filter((card) => !wrong.has(card));
+  const parts = explained(puzzle, answer, state);
+  const first = parts.filter(({ id }) => wrong.has(id));
+  const others = parts.filter(({ id }) => !wrong.has(id));
 
   const panel = beliefPanel(host, puzzle, item, answer);
-  const all = others.length ? folded(labels.everyCard, h("ul", { class: "bt-cards", role: "list" }, ...others.map(row))) : null;
+  const title = puzzle.shape === "ticks" ? labels.everyChoice : labels.everyCard;
+  const all = others.length ? folded(title, h("ul", { class: "bt-cards", role: "list" }, ...others.map(row))) : null;
   if (all && puzzle.example) all.open = true;
   const order = puzzle.shape === "sequence" && item.feedback?.grade === "wrong"
     ? h("p", { class: "bt-rightorder" }, h("span", {}, `${labels.rightOrder}${labels.colon}`), ...(answer.key as readonly Card[]).map((card) => inlineCard(card, state)))
@@ -85,14 +120,16 @@ export function explain(host: Host, puzzle: Puzzle, item: Item, answer: Answer):
   const nodes = [
     order,
     first.length ? h("ul", { class: "bt-cards bt-first", role: "list" }, ...first.map(row)) : null,
+    mended(puzzle, item, answer, state),
     panel,
     panel?.querySelector(".bt-rules") ? null : ruleLine(host, answer.rules),
+    scoreLines(item, answer, state),
     all,
     elsewhere,
   ].filter((node) => node !== null);
 
-  const open = (card: Card): string | null => {
-    const element = rows.get(card);
+  const open = (part: string): string | null => {
+    const element = rows.get(part);
     if (!element) return null;
     const fold = element.closest("details");
     if (fold) fold.open = true;

@@ -12,8 +12,8 @@ export interface Moment {
   readonly answer: Answer | null;
   /** In a worked example: nothing was given. */
   readonly example: boolean;
-  /** In a worked example: the cards that have their verdict already; null means all. */
-  readonly told: readonly Card[] | null;
+  /** In a worked example: the parts that have their verdict already; null means all. */
+  readonly told: readonly string[] | null;
 }
 
 export interface Question {

@@ -31,6 +31,8 @@ export interface Labels {
   readonly markOne: string;
   readonly orderAll: string;
   readonly typeNumber: string;
+  readonly tickOne: string;
+  readonly fillAll: string;
   readonly kernelAsleep: string;
   // verdicts
   readonly right: string;
@@ -45,6 +47,10 @@ export interface Labels {
   readonly rightTag: string;
   readonly placeTag: string; // {n}
   readonly itIs: string; // {n}
+  readonly missedTicks: Plural; // {n}
+  readonly extraTicks: Plural; // {n}
+  readonly mend: Plural; // {n}
+  readonly follows: string;
   // verdicts, as a screen reader says them after the name of a card
   readonly sayMayMarked: string;
   readonly sayMayMissed: string;
@@ -59,12 +65,39 @@ export interface Labels {
   readonly sayAnswerRight: string;
   readonly sayAnswerWrong: string;
   readonly sayAnswerIs: string;
+  readonly sayTickRight: string;
+  readonly sayTickMissed: string;
+  readonly sayTickExtra: string;
+  readonly sayTickLeft: string;
+  readonly sayTickFree: string;
+  readonly sayTickNotFree: string;
+  // the score sheet
+  readonly cell: string; // {column} {row}
+  // the deal player
+  readonly watch: string;
+  readonly first: string;
+  readonly back: string;
+  readonly forward: string;
+  readonly last: string;
+  readonly jump: string;
+  readonly auction: string;
+  readonly trick: string; // {n}
+  readonly end: string;
+  readonly turned: string;
+  readonly why: string;
+  readonly held: string;
+  readonly running: string;
+  readonly tricksWon: string;
+  readonly trickWon: string; // {n} {who}
+  readonly fault: string;
   // the explanation
   readonly beliefTitle: string;
   readonly beliefTitleOther: string;
   readonly ruleTitle: string;
   readonly rules: string;
   readonly everyCard: string;
+  readonly everyChoice: string;
+  readonly scoreLines: string;
   readonly elsewhere: string;
   readonly rightOrder: string;
   readonly fallback: string;

@@ -5,11 +5,15 @@ import type { Moment, Question } from "./hand";
 import { rove } from "./keys";
 import { fill } from "./labels";
 import type { Choice, Given, Puzzle, State } from "./state";
+import { words } from "./text";
+
+/** More choices than this stand in two columns where the page is narrow. */
+const FEW = 4;
 
 /** A row of buttons of which one is pressed; `pick` is told which. */
-export function buttonRow(choices: readonly Choice[], labelledBy: string, pick: (id: string) => void): HTMLElement {
-  const row = h("div", { class: "bt-opts", role: "group", "aria-labelledby": labelledBy },
-    ...choices.map(({ id, label }) => h("button", { type: "button", class: "bt-btn bt-quiet", on: { click: () => pick(id) } }, label)));
+export function buttonRow(choices: readonly Choice[], state: State, labelledBy: string, pick: (id: string) => void): HTMLElement {
+  const row = h("div", { class: choices.length > FEW ? "bt-opts bt-many" : "bt-opts", role: "group", "aria-labelledby": labelledBy },
+    ...choices.map(({ id, label }) => h("button", { type: "button", class: "bt-btn bt-quiet", on: { click: () => pick(id) } }, ...words(label, state))));
   rove(row, "button");
   return row;
 }
@@ -18,7 +22,7 @@ export function buttonRow(choices: readonly Choice[], labelledBy: string, pick: 
 export function drawChoice(puzzle: Puzzle, state: State, labelledBy: string, give: (given: Given) => void): Question {
   const { labels } = state;
   let now: Moment | null = null;
-  const node = buttonRow(puzzle.choices, labelledBy, (id) => { if (!now?.answer) give(id); });
+  const node = buttonRow(puzzle.choices, state, labelledBy, (id) => { if (!now?.answer) give(id); });
   const buttons = [...node.querySelectorAll("button")];
 
   const draw = (moment: Moment): void => {
@@ -31,7 +35,7 @@ export function drawChoice(puzzle: Puzzle, state: State, labelledBy: string, giv
       button.classList.toggle("bt-was", chosen && moment.answer !== null);
       button.classList.toggle("bt-may", right);
       button.classList.toggle("bt-not", chosen && moment.answer !== null && !right);
-      button.replaceChildren(label);
+      button.replaceChildren(...words(label, state));
       mark(button, "aria-disabled", moment.answer ? "true" : null);
       if (moment.answer && (chosen || right)) {
         button.prepend(verdictIcon(right));

@@ -1,94 +1,53 @@
 // One puzzle on the page: its head, table, thinking, question, hints and the way to check; and how they follow the session.
-import { face, pip } from "./cards";
-import { freshId, h, spoken } from "./dom";
+import type { Deeds, Scene } from "./deeds";
+import { freshId, h } from "./dom";
 import { drawHand, type Moment, type Question } from "./hand";
+import { head, subtitle } from "./head";
 import { drawHints, type Hints } from "./hints";
 import type { Host } from "./host";
-import { fill } from "./labels";
 import { drawChoice, drawNumber } from "./options";
-import { pendingStep, type Answer, type Card, type Given, type Item, type Puzzle, type State } from "./state";
-import { drawSteps, stages, type Steps } from "./steps";
+import { buildPlayer } from "./player";
+import { drawSheet } from "./sheet";
+import { pendingStep, type Answer, type Item, type Puzzle, type State } from "./state";
+import { drawSteps, partWords, stages, type Steps } from "./steps";
 import { drawTable, type Table } from "./table";
-import { about, cardsOnly, words } from "./text";
-
-/** What the learner can do before the answer. */
-export interface Deeds {
-  give(given: Given): void;
-  check(): void;
-  hint(): void;
-  step(id: string): void;
-  nextStep(): void;
-  clear(): void;
-  explain(card: Card): string | null;
-}
-
-export interface Scene {
-  readonly puzzle: Puzzle;
-  readonly nodes: readonly Node[];
-  /** Brings all parts to where the session stands; true when the explanation is due. */
-  draw(item: Item): boolean;
-  /** Where the keyboard enters. */
-  entry(): HTMLElement | null;
-  lastHint(): HTMLElement | null;
-}
+import { words } from "./text";
+import { drawTicks } from "./ticks";
 
 /** True while the cards are to be looked at only: in a worked example, or before the thinking is done. */
 export const isStill = (puzzle: Puzzle, item: Item): boolean => puzzle.example || pendingStep(puzzle, item) !== null;
 
-/** Where this puzzle stands in the row, in words; empty for a single one. */
-export function placeWords(state: State, puzzle: Puzzle, index: number): string {
-  const { labels, puzzles } = state;
-  if (puzzle.example) return labels.example;
-  return puzzles.length > 1 ? fill(labels.question, { i: index + 1, n: puzzles.length }) : "";
-}
-
-function head(state: State, puzzle: Puzzle, index: number): HTMLElement {
-  const { labels } = state;
-  const { contract } = puzzle;
-  const number = String(index + 1);
-  const [before = "", ...after] = puzzle.example ? [labels.example] : placeWords(state, puzzle, index).split(number);
-  const chip = (key: string | null, ...content: (Node | string)[]): HTMLElement =>
-    h("span", { class: "bt-chip" }, key && h("span", { class: "bt-k" }, key), ...content);
-  return h("div", { class: "bt-head" },
-    h("p", { class: "bt-eyebrow" }, before, ...(after.length ? [h("b", {}, number), after.join(number)] : [])),
-    h("div", { class: "bt-chips" },
-      contract && (contract.suit ? chip(labels.trump, pip(contract.suit), contract.label) : chip(null, contract.label)),
-      chip(labels.table, puzzle.table.title)));
-}
-
-/** The line below the question; where it is nothing but cards, they are laid out. */
-function subtitle(state: State, puzzle: Puzzle): HTMLElement | null {
-  if (!puzzle.subtitle) return null;
-  const cards = cardsOnly(puzzle.subtitle);
-  if (!cards) return h("p", { class: "bt-sub" }, ...words(puzzle.subtitle, state));
-  return h("div", { class: "bt-row", role: "list" }, ...cards.map((card) => h("div", { role: "listitem" }, spoken(state.names[card] ?? card), face(card, state))));
-}
-
 const takesCards = (puzzle: Puzzle): boolean =>
   puzzle.hand.length > 0 && (puzzle.shape === "marks" || puzzle.shape === "card" || puzzle.shape === "sequence");
+
+/** True where a worked example speaks of its parts one by one, in a line below them. */
+const walks = (puzzle: Puzzle): boolean => puzzle.example && (takesCards(puzzle) || puzzle.shape === "ticks" || puzzle.shape === "sheet");
 
 /** The part that takes the answer, or null while the thinking before it waits. */
 function drawQuestion(state: State, puzzle: Puzzle, still: boolean, questionId: string, table: Table | null, deeds: Deeds): Question | null {
   if (takesCards(puzzle)) {
     return drawHand(puzzle, state, { labelledBy: questionId, describedBy: table?.listId ?? null, still, give: deeds.give, explain: deeds.explain });
   }
+  if (puzzle.sheet) return drawSheet(puzzle.sheet, state, { labelledBy: questionId, still, give: deeds.give, check: deeds.check });
   if (still && !puzzle.example) return null;
+  if (puzzle.shape === "ticks") return drawTicks(puzzle, state, { labelledBy: questionId, still, give: deeds.give, explain: deeds.explain });
   return puzzle.shape === "number" ? drawNumber(puzzle, state, questionId, deeds.give, deeds.check) : drawChoice(puzzle, state, questionId, deeds.give);
 }
 
-/** How far a puzzle has come: whether its conclusion is due, and which cards have their verdict. */
-function moment(puzzle: Puzzle, item: Item): { concluded: boolean; walking: Card | undefined; seen: Moment } {
+/** How far a puzzle has come: whether its conclusion is due, and which of its parts have their verdict. */
+function moment(puzzle: Puzzle, item: Item): { concluded: boolean; walking: string | undefined; seen: Moment } {
   const answer = item.answer ?? puzzle.answer ?? null;
-  const { cards, total } = stages(puzzle, item);
+  const { parts, total } = stages(puzzle, item);
   const passed = item.steps.length + 1;
   const concluded = puzzle.example ? passed >= total : item.feedback !== null;
-  const told = puzzle.example && !concluded ? cards.slice(0, Math.max(0, passed - puzzle.steps.length)) : [];
+  const told = puzzle.example && !concluded ? parts.slice(0, Math.max(0, passed - puzzle.steps.length)) : [];
   const shown = concluded || told.length > 0 ? answer : null;
   return { concluded, walking: told.at(-1), seen: { given: item.given, answer: shown, example: puzzle.example, told: concluded ? null : told } };
 }
 
 /** The scene of a puzzle. */
 export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item, deeds: Deeds): Scene {
+  if (puzzle.watch) return buildPlayer(host.state, puzzle, puzzle.watch, index, deeds);
   const { state } = host;
   const { labels } = state;
   const questionId = freshId();
@@ -97,7 +56,7 @@ export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item
   const steps: Steps | null = drawSteps(puzzle, state, deeds.step);
   const hints: Hints = drawHints(puzzle, state, deeds.hint);
   const question = drawQuestion(state, puzzle, still, questionId, table, deeds);
-  const walk = puzzle.example && takesCards(puzzle) ? h("p", { class: "bt-walk" }) : null;
+  const walk = walks(puzzle) ? h("p", { class: "bt-walk" }) : null;
 
   const action = (label: string, style: string, act: () => void): HTMLElement => h("button", { type: "button", class: style, on: { click: act } }, label);
   const next = puzzle.example ? action(labels.nextStep, "bt-btn", deeds.nextStep) : null;
@@ -124,7 +83,7 @@ export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item
     acts.hidden = concluded || pendingStep(puzzle, now) !== null;
     if (walk) {
       walk.hidden = concluded;
-      walk.replaceChildren(...(walking ? words(about(walking, answer?.cards[walking]?.why ?? ""), state) : []));
+      walk.replaceChildren(...(walking ? words(partWords(puzzle, answer, walking, state), state) : []));
     }
     return concluded;
   };

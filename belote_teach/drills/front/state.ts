@@ -1,20 +1,21 @@
 // What a drill is, as Python writes it: the shapes of the JSON, and the few pure functions that change a session.
 import type { Labels } from "./labels";
+import type { CellAnswer, CellVerdict, Numbers, ScoreLine, Sheet, Watch } from "./shapes";
 
 /** A card as rank and suit: "10H", "QD". */
 export type Card = string;
 /** A place at the drawn table: the learner sits at S. */
 export type Seat = "N" | "E" | "S" | "W";
-/** A sentence; cards stand in it as tokens: "higher than the [8D]". */
+/** A sentence; cards and suits stand in it as tokens: "higher than the [8D]", "80 [S]". */
 export type Text = string;
 /** What the learner has answered so far; its kind follows the shape of the question. */
-export type Given = Card[] | string | number | null;
+export type Given = Card[] | string | number | Numbers | null;
 export type Grade = "right" | "wrong";
-export type Shape = "marks" | "card" | "choice" | "sequence" | "number";
+export type Shape = "marks" | "card" | "choice" | "sequence" | "number" | "ticks" | "sheet" | "watch";
 
 export interface Choice {
   readonly id: string;
-  readonly label: string;
+  readonly label: Text;
 }
 
 export interface Played {
@@ -46,7 +47,7 @@ export interface Rule {
   readonly url: string;
 }
 
-export interface CardVerdict {
+export interface Verdict {
   readonly ok: boolean;
   readonly why: Text;
   readonly rules: readonly string[];
@@ -59,16 +60,21 @@ export interface Belief {
 }
 
 export interface Answer {
-  readonly key: readonly Card[] | string | number;
+  readonly key: readonly Card[] | string | number | Numbers;
   readonly reason: Text;
   readonly praise: Text;
   readonly holder: Seat | null;
-  readonly cards: Readonly<Record<Card, CardVerdict>>;
+  readonly cards: Readonly<Record<Card, Verdict>>;
   readonly rules: readonly Rule[];
   readonly beliefs: Readonly<Record<string, Belief>>;
   readonly near: Readonly<Record<string, Text>>;
   readonly elsewhere: readonly { readonly tables: readonly string[]; readonly text: Text }[];
   readonly elsewhereNote: Text;
+  /** Shape "ticks": the verdict on every choice. */
+  readonly choices?: Readonly<Record<string, Verdict>>;
+  /** Shape "sheet": what there is to say about the cells, and the score line by line. */
+  readonly cells?: Readonly<Record<string, CellAnswer>>;
+  readonly lines?: readonly ScoreLine[];
 }
 
 export interface Puzzle {
@@ -81,7 +87,8 @@ export interface Puzzle {
   readonly contract: { readonly code: string; readonly suit: string | null; readonly label: string } | null;
   readonly direction: "ccw" | "cw";
   readonly trick: readonly Played[];
-  readonly seats: Readonly<Record<Seat, string>>;
+  /** A place where nobody sits is left out. */
+  readonly seats: Readonly<Partial<Record<Seat, string>>>;
   readonly turn: Turn | null;
   readonly trickLabel: string;
   readonly hand: readonly Card[];
@@ -91,6 +98,8 @@ export interface Puzzle {
   readonly steps: readonly Step[];
   readonly blank: number;
   readonly example: boolean;
+  readonly sheet?: Sheet | null;
+  readonly watch?: Watch | null;
   /** Baked on a page; absent where Python answers. */
   readonly answer?: Answer;
   readonly twins?: readonly Puzzle[];
@@ -103,6 +112,7 @@ export interface State {
   readonly suits: Suits;
   readonly indices: Readonly<Record<string, string>>;
   readonly names: Readonly<Record<Card, string>>;
+  readonly suitNames?: Readonly<Record<string, string>>;
   readonly labels: Labels;
   readonly puzzles: readonly Puzzle[];
 }
@@ -117,6 +127,8 @@ export interface Feedback {
   readonly result: Text;
   readonly reason: Text;
   readonly belief: Belief | null;
+  /** Shape "sheet": the verdict on every cell the learner filled. */
+  readonly cells?: Readonly<Record<string, CellVerdict>>;
 }
 
 /** What has happened at one place of the row of questions. */
@@ -156,19 +168,38 @@ export function withItem(session: Session, index: number, change: Partial<Item>)
   return { ...session, items };
 }
 
+/** True for a question; a worked example and a deal to watch ask nothing. */
+export const isAsked = (puzzle: Puzzle): boolean => !puzzle.example && puzzle.shape !== "watch";
+
+/** The numbers of a given answer; none for any other kind. */
+export const asNumbers = (given: Given): Numbers =>
+  (typeof given === "object" && given !== null && !Array.isArray(given) ? given as Numbers : {});
+
+/** The cells of a sheet that are the learner's, in reading order. */
+export const blankCells = (sheet: Sheet): string[] =>
+  sheet.rows.flatMap((row) => row.cells).filter((cell) => cell.given === null).map((cell) => cell.id);
+
 /** Where Next leads: the next question, else one left out before, else the end of the row. */
 export function following(puzzles: readonly Puzzle[], session: Session): number {
   const open = (index: number) => itemAt(session, index).first === null;
   for (let index = session.index + 1; index < puzzles.length; index++) if (open(index)) return index;
-  for (let index = 0; index < session.index; index++) if (open(index) && !puzzles[index]!.example) return index;
+  for (let index = 0; index < session.index; index++) if (open(index) && isAsked(puzzles[index]!)) return index;
   return puzzles.length;
 }
 
-/** How a given answer is written as a key of `beliefs` and `near`; marks in the order of the hand. */
+/** What can be marked in a puzzle, in its order: the cards of the hand, or the ids of the choices. */
+export const markable = (puzzle: Puzzle): readonly string[] =>
+  (puzzle.shape === "ticks" ? puzzle.choices.map((choice) => choice.id) : puzzle.hand);
+
+/** How a given answer is written as a key of `beliefs` and `near`; marks in the order of the hand or of the choices. */
 export function givenKey(puzzle: Puzzle, given: Given): string {
-  if (!Array.isArray(given)) return given === null ? "" : String(given);
-  const cards = puzzle.shape === "marks" ? puzzle.hand.filter((card) => given.includes(card)) : given;
-  return cards.join(" ");
+  if (given === null) return "";
+  if (puzzle.sheet) {
+    const numbers = asNumbers(given);
+    return blankCells(puzzle.sheet).map((id) => numbers[id]).join(" ");
+  }
+  if (!Array.isArray(given)) return String(given);
+  return (puzzle.shape === "sequence" ? given : markable(puzzle).filter((one) => given.includes(one))).join(" ");
 }
 
 /** The place of the first thinking step that the learner has to do; the ones before it are shown. */

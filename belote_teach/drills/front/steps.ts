@@ -3,8 +3,8 @@ import { verdictIcon } from "./cards";
 import { freshId, h, type Child } from "./dom";
 import { fill } from "./labels";
 import { buttonRow } from "./options";
-import { firstBlankStep, pendingStep, type Card, type Item, type Puzzle, type State, type Step } from "./state";
-import { words } from "./text";
+import { firstBlankStep, markable, pendingStep, type Answer, type Card, type Item, type Puzzle, type State, type Step, type Text } from "./state";
+import { about, aboutChoice, words } from "./text";
 
 export interface Steps {
   readonly node: HTMLElement;
@@ -15,12 +15,26 @@ export interface Steps {
 
 const labelOf = (step: Step, id: string): string => step.choices.find((choice) => choice.id === id)?.label ?? id;
 
-/** How many stages a worked example has: its thinking, its cards one by one, and the conclusion. */
-export function stages(puzzle: Puzzle, item: Item): { readonly cards: readonly Card[]; readonly total: number } {
-  const answer = item.answer ?? puzzle.answer;
-  const order = answer && puzzle.shape === "sequence" && Array.isArray(answer.key) ? answer.key as readonly Card[] : puzzle.hand;
-  const cards = answer && order.every((card) => card in answer.cards) ? order : [];
-  return { cards, total: puzzle.steps.length + cards.length + 1 };
+/** The parts that a worked example speaks of one by one: its cards, its choices, or the rows of its sheet. */
+export function parts(puzzle: Puzzle, answer: Answer | null | undefined): readonly string[] {
+  if (!answer) return [];
+  if (puzzle.sheet) return puzzle.sheet.rows.filter((row) => row.cells.some((cell) => cell.given === null)).map((row) => row.id);
+  if (puzzle.shape === "ticks") return markable(puzzle);
+  const order = puzzle.shape === "sequence" && Array.isArray(answer.key) ? answer.key as readonly Card[] : puzzle.hand;
+  return order.every((card) => card in answer.cards) ? order : [];
+}
+
+/** What a worked example says of one of its parts. */
+export function partWords(puzzle: Puzzle, answer: Answer | null | undefined, part: string, state: State): Text {
+  if (puzzle.sheet) return (answer?.lines ?? []).filter((line) => line.row === part).map((line) => line.text).join(" ");
+  if (puzzle.shape === "ticks") return aboutChoice(puzzle, part, answer?.choices?.[part]?.why ?? "", state);
+  return about(part, answer?.cards[part]?.why ?? "");
+}
+
+/** How many stages a worked example has: its thinking, its parts one by one, and the conclusion. */
+export function stages(puzzle: Puzzle, item: Item): { readonly parts: readonly string[]; readonly total: number } {
+  const told = parts(puzzle, item.answer ?? puzzle.answer);
+  return { parts: told, total: puzzle.steps.length + told.length + 1 };
 }
 
 /** One step as it stands when it is done: the question, what holds here, and why. */
@@ -58,7 +72,7 @@ export function drawSteps(puzzle: Puzzle, state: State, choose: (id: string) => 
       rows.push(h("li", { class: "bt-step bt-asked" },
         h("span", { class: "bt-nthstep" }, fill(state.labels.step, { i: pending! + 1, n: total })),
         h("p", { class: "bt-ask", id }, ...words(waiting.ask, state)),
-        buttonRow(waiting.choices, id, choose)));
+        buttonRow(waiting.choices, state, id, choose)));
     }
     node.replaceChildren(...rows);
   };

@@ -42,13 +42,16 @@ export function arrow(oval: Oval, from: Seat, to: Seat, direction: "ccw" | "cw")
   return { path: `M${start.join(" ")}A${RX} ${RY} 0 0 ${sweep} ${end.join(" ")}`, x: end[0], y: end[1], turn: Math.round(turn) };
 }
 
+/** What is drawn of a puzzle or of a turn of a deal. */
+export type Setting = Pick<Puzzle, "trick" | "turn" | "seats" | "direction" | "trickLabel">;
+
 /** The moves to draw: from each seat that has played to the one that plays next, as far as the trick has come. */
-export function moves(puzzle: Puzzle): [Seat, Seat][] {
+export function moves(puzzle: Setting): [Seat, Seat][] {
   const seats = [...puzzle.trick.map((played) => played.seat), ...(puzzle.turn ? [puzzle.turn.seat] : [])];
   return seats.slice(1).map((seat, i) => [seats[i]!, seat]);
 }
 
-function felt(puzzle: Puzzle): HTMLElement {
+export function felt(puzzle: Setting): HTMLElement {
   const threads: Record<"wide" | "slim", string> = { wide: "", slim: "" };
   const heads: SVGElement[] = [];
   for (const [from, to] of moves(puzzle)) {
@@ -82,7 +85,11 @@ export interface Table {
 
 /** The table of a puzzle, or null when it has neither a trick nor a turn. */
 export function drawTable(puzzle: Puzzle, state: State, listId: string): Table | null {
-  if (puzzle.trick.length === 0 && !puzzle.turn) return null;
+  return puzzle.trick.length === 0 && !puzzle.turn ? null : layTable(puzzle, state, listId);
+}
+
+/** The table, with the cards of a trick where they were played. */
+export function layTable(puzzle: Setting, state: State, listId: string): Table {
   const holdsWords = state.labels.holdsTheTrick;
   const seats = new Map<Seat, { node: HTMLElement; said: HTMLElement; words: string }>();
 
@@ -99,7 +106,7 @@ export function drawTable(puzzle: Puzzle, state: State, listId: string): Table |
     puzzle.turn.seat !== "S" && h("span", { class: "bt-who", "aria-hidden": "true" }, puzzle.seats[puzzle.turn.seat]),
     h("span", { class: "bt-slot", "aria-hidden": "true" }),
     order(puzzle.turn.order, puzzle.turn.note));
-  const empty = ROUND[puzzle.direction].filter((seat) => !seats.has(seat) && seat !== puzzle.turn?.seat);
+  const empty = ROUND[puzzle.direction].filter((seat) => puzzle.seats[seat] && !seats.has(seat) && seat !== puzzle.turn?.seat);
 
   const node = h("div", { class: "bt-table", dir: "ltr", role: "group", "aria-label": puzzle.trickLabel },
     felt(puzzle),
