@@ -438,7 +438,8 @@ def test_every_case_is_explained_in_every_language(lang):
             assert case["inputs"]["hand"] == list(explanation["cards"])
             said = [explanation["summary"], *explanation["cards"].values()]
         else:
-            said = [explanation]
+            said = explanation if isinstance(explanation, list) else [explanation]
+        assert said
         assert all(isinstance(text, str) and text and "[" not in text and "{" not in text for text in said)
 
 

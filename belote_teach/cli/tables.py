@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 from belote_teach.language import option_question, option_text, phrase, plain, table_name
-from belote_teach.rules import OPTIONS, Difference, ProfileError, Ruleset, compare, profile, profiles
+from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, profile, profiles
 
 from .terminal import Paper
 
@@ -37,7 +39,7 @@ def one_table(rules: Ruleset, lang: str, paper: Paper) -> list[str]:
         value = getattr(rules, option)
         lines += ["", *_wrapped(option_question(option, lang), lang, paper)]
         lines += _wrapped(option_text(option, value, lang), lang, paper, "  ")
-        lines.append("  " + paper.paint(f'{option} = "{value}"', "faint"))
+        lines.append("  " + paper.paint(f"{option} = {_written(value)}", "faint"))
     return lines
 
 
@@ -51,15 +53,18 @@ def two_tables(first: Ruleset, second: Ruleset, lang: str, paper: Paper) -> list
     lines = [paper.paint(" / ".join(names), "bold")]
     for difference in differences:
         lines += ["", *_wrapped(option_question(difference.option, lang), lang, paper)]
-        for name, value in zip(names, _values(difference), strict=True):
+        for name, value in zip(names, (difference.first, difference.second), strict=True):
             answer = _wrapped(option_text(difference.option, value, lang), lang, paper, " " * (width + 2))
             answer[0] = "  " + paper.paint(name, "bold") + " " * (width - len(name)) + answer[0].lstrip()
             lines += answer
     return lines
 
 
-def _values(difference: Difference) -> tuple[str, str]:
-    return (difference.first, difference.second)
+def _written(value: object) -> str:
+    """Return the value of an option as a table's file has it."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    return json.dumps("none" if value is None else value)
 
 
 def _wrapped(text: str, lang: str, paper: Paper, margin: str = "") -> list[str]:

@@ -12,6 +12,7 @@ from io import TextIOWrapper
 from typing import TextIO
 
 _STYLES: Mapping[str, str] = {"bold": "1", "faint": "2", "good": "1;32", "bad": "1;31"}
+_TIMES = "\u00a0×\u00a0"
 WIDEST = 100
 """Lines are not made longer than this, however wide the terminal is."""
 
@@ -38,8 +39,10 @@ class Paper:
         return f"\x1b[{_STYLES[style]}m{text}\x1b[0m" if self.colour and text else text
 
     def wrap(self, text: str, indent: int = 0) -> list[str]:
-        """Return *text* in lines that fit beside a margin of *indent* columns; a card is never cut."""
-        return textwrap.wrap(text, max(self.width - indent, 20), break_long_words=False, break_on_hyphens=False)
+        """Return *text* in lines that fit beside a margin of *indent* columns; no card and no product is ever cut."""
+        whole = text.replace(" × ", _TIMES)
+        lines = textwrap.wrap(whole, max(self.width - indent, 20), break_long_words=False, break_on_hyphens=False)
+        return [line.replace(_TIMES, " × ") for line in lines]
 
 
 def ready(stream: TextIO) -> TextIO:

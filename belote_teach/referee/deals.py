@@ -171,15 +171,15 @@ def _deal(inputs: Inputs, rules: Ruleset) -> Answer:
         how = "a card is turned up: ask first_deal or second_deal" if turned else "eight cards are dealt: ask full_deal"
         raise GameError("WRONG_TABLE", f"at {rules.id} {how}")
     first = sum(FIRST_PACKETS)
+    facts = {"hand": first if phase == "first_deal" else HAND, "taker": HAND - first - 1, "others": HAND - first}
     result: dict[str, object]
     if phase == "first_deal":
         result = {"packets": [list(FIRST_PACKETS), list(FIRST_PACKETS[::-1])], "turned": 1, "hand": first}
     elif phase == "second_deal":
-        more = HAND - first
-        result = {"taker_gets": more - 1, "others_get": more, "turned_card_to": "taker", "hand": HAND}
+        result = {"taker_gets": facts["taker"], "others_get": facts["others"], "turned_card_to": "taker", "hand": HAND}
     else:
         result = {"packets": [list(packets) for packets in FULL_PACKETS], "hand": HAND}
-    return Answer(result, lambda lang: told.dealing(phase, rules, lang))
+    return Answer(result, lambda lang: told.dealing(phase, facts, lang))
 
 
 def _example(deal: str) -> tuple[dict[str, list[str]], list[list[str]]]:

@@ -26,7 +26,7 @@ def _belote(inputs: Inputs, rules: Ruleset) -> Answer:
         taker=inputs.read("taker", bool, "true or false") if "taker" in inputs.example else True,
     )
 
-    return Answer({"points": ruling.value}, lambda lang: told.reasons(ruling, rules, lang))
+    return Answer({"points": ruling.value}, lambda lang: told.belote(ruling, lang))
 
 
 def _declarations_in_hand(inputs: Inputs, rules: Ruleset) -> Answer:

@@ -15,10 +15,9 @@ from belote_teach.rules.declarations import Declaration, DeclarationKind
 from belote_teach.rules.notation import as_set, parse_contract, parse_seat
 from belote_teach.rules.record import parse_declaration
 from belote_teach.rules.scoring import Side
+from belote_teach.rules.tally import MOST
 
 T = TypeVar("T")
-MOST = 100_000
-"""No deal or match has more points than this."""
 _BY_NAME = {str(card): card for card in CARDS}  # nearly every card is written just so; a million lines hold many
 
 

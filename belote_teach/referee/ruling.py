@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from belote_teach.rules import OPTIONS, GameError, ProfileError, Ruleset, load_profile, profile
 from belote_teach.rules.ruleset import option_values
+from belote_teach.rules.tally import MOST
 
-from .inputs import MOST, shown
+from .inputs import shown
 from .kind import Answer
 from .kinds import KINDS
 

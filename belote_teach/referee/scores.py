@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from belote_teach.rules import Contract, GameError, Ruleset, Ruling, Seat
 from belote_teach.rules.auction import Auction, Call, CallKind, refusal
-from belote_teach.rules.contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS
+from belote_teach.rules.contract import BELOTE_POINTS
 from belote_teach.rules.match import standing
-from belote_teach.rules.options import AuctionKind, MatchForm, NoTrumpValues
+from belote_teach.rules.options import AuctionKind, MatchForm
 from belote_teach.rules.scoring import Bid, Count, Score, Side, Tally, settle, settle_bid
+from belote_teach.rules.tally import bids_of, check_cards
 
 from . import told
 from .inputs import Inputs
@@ -24,7 +25,8 @@ def _deal_score(inputs: Inputs, rules: Ruleset) -> Answer:
         raise GameError("WRONG_TABLE", f"at {rules.id} players bid: ask contract_score, which knows the bid")
     count = _count(inputs, rules, inputs.points("carry_in"))
     ruling = settle(count, rules)
-    return Answer(_marked(ruling) | {"suspended": ruling.value.suspended}, lambda lang: told.sheet(ruling, count, rules, lang))
+    result = _marked(ruling) | {"suspended": ruling.value.suspended}
+    return Answer(result, lambda lang: told.sheet(ruling, count, rules, lang))
 
 
 def _contract_score(inputs: Inputs, rules: Ruleset) -> Answer:
@@ -48,17 +50,9 @@ def _count(inputs: Inputs, rules: Ruleset, carried: int) -> Count:
         side: Tally(cards[side], BELOTE_POINTS * (belote is side), inputs.points(f"declarations_{side}"))
         for side in Side
     }
-    whole = {DEAL_POINTS, DEAL_POINTS - 22} if rules.sa_values is NoTrumpValues.PLAIN else {DEAL_POINTS}
-    right = {points - LAST_TRICK_POINTS * (capot is not None) for points in whole}
-    if (total := sum(cards.values())) not in right:
-        most = max(right)
-        whole_deal = "both sides' cards and the last trick's ten make"
-        if capot is not None:
-            whole_deal = "with a capot the winner has all the cards, the last trick's ten left out, which make"
-        raise GameError(
-            "BAD_COUNT", f"{cards[Side.TAKERS]} and {cards[Side.DEFENDERS]} make {total}: {whole_deal} {most}"
-        )
-    return Count(tallies[Side.TAKERS], tallies[Side.DEFENDERS], capot, carried)
+    count = Count(tallies[Side.TAKERS], tallies[Side.DEFENDERS], capot, carried)
+    check_cards(count, rules)
+    return count
 
 
 def _bid(inputs: Inputs, rules: Ruleset) -> Bid:
@@ -67,9 +61,7 @@ def _bid(inputs: Inputs, rules: Ruleset) -> Bid:
     if amount == CAPOT:
         return Bid(rules.capot_bid_value, doubled, capot=True)
     if refusal(Auction(Seat.EAST), Call(CallKind.BID, Contract.HEARTS, amount), rules):
-        highest = "" if rules.bid_max is None else f" to {rules.bid_max}"
-        right = f"bids go from {rules.bid_min} by {rules.bid_step}{highest}; {CAPOT} is capot"
-        inputs.refuse("bid", f"{amount} cannot be bid at this table, where {right}")
+        inputs.refuse("bid", f"{amount} cannot be bid: {bids_of(rules)}, written as {CAPOT}")
     return Bid(amount, doubled)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from belote_teach.rules import Reason, Ruleset, Ruling, Seat, Trick, holds
 from belote_teach.rules.auction import Auction, Call
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.match import Standing
+from belote_teach.rules.options import Declarations
 from belote_teach.rules.scoring import Count, Score
 
 VIEWER = Seat.SOUTH
@@ -33,6 +35,40 @@ def match(ruling: Ruling[Standing], lang: str) -> str:
     from belote_teach.language import explain_match, plain
 
     return plain(explain_match(ruling, lang), lang)
+
+
+def belote(ruling: Ruling[int], lang: str) -> str:
+    """Return what a belote counts, and why."""
+    from belote_teach.language import explain_belote, plain
+
+    return plain(explain_belote(ruling, lang), lang)
+
+
+def declarations(found: Sequence[Declaration], points: Sequence[int], rules: Ruleset, lang: str) -> list[str]:
+    """Return what there is to declare, and what each declaration counts."""
+    from belote_teach.language import declaration_text, phrase, plain
+
+    if rules.declarations is Declarations.NONE:
+        return [phrase("referee.no-declarations", lang)]
+    if not found:
+        return [phrase("referee.none", lang)]
+    return [plain(f"{declaration_text(one, lang)}: {count}", lang) for one, count in zip(found, points, strict=True)]
+
+
+def counting(ruling: Ruling[Mapping[Seat, int]], rules: Ruleset, lang: str) -> str:
+    """Return which side's declarations count, and why."""
+    from belote_teach.language import explain_declarations, phrase, plain
+
+    if rules.declarations is Declarations.NONE:
+        return phrase("referee.no-declarations", lang)
+    return plain(explain_declarations(ruling, None, lang, rules), lang)
+
+
+def dealing(phase: str, facts: Mapping[str, Any], lang: str) -> str:
+    """Return how cards are dealt."""
+    from belote_teach.language import phrase
+
+    return phrase(f"referee.dealing.{phase}", lang, **facts)
 
 
 def tricks(played: Sequence[Trick], points: Sequence[int], lang: str) -> list[str]:

@@ -1,0 +1,144 @@
+"""The commands for whole deals: `audit`, `score` and `deal`."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from .command import PROGRAM, add_language, add_table, command
+from .terminal import Paper, complain, ready
+
+LARGEST = 2**64
+"""Deals have numbers below this."""
+
+
+def add_audit(commands: Any) -> None:
+    """Add the command that audits a deal."""
+    added = command(
+        commands,
+        "audit",
+        _audit,
+        "Say what was wrong with a deal that was played, and how it is marked.",
+        f"""A record is a few lines of text: the table, the dealer, the hands, the calls, the tricks, what was marked.
+The page "Have a deal audited" of the book shows one; {PROGRAM} deal prints one.
+The status is 0 if nothing was wrong, 1 if something was, 2 if the record cannot be read.
+
+examples:
+  {PROGRAM} audit deal.txt
+  {PROGRAM} audit deal.txt --table our-club.toml --lang fr
+  {PROGRAM} deal 7 --played | {PROGRAM} audit - --json
+""",
+    )
+    added.add_argument("record", help="a file with a record; - for what is typed")
+    added.add_argument("--json", action="store_true", help="print it for a program")
+    added.add_argument("--table", help="audit by the rules of this table or .toml file, whatever the record says")
+    add_language(added)
+
+
+def _audit(options: argparse.Namespace) -> int:
+    from belote_teach.rules import GameError
+    from belote_teach.rules.audit import audit
+
+    from .audit import as_json, complaint, read_record, told
+    from .tables import TableError, find_table
+
+    try:
+        written = sys.stdin.buffer.read() if options.record == "-" else Path(options.record).read_bytes()
+    except (OSError, ValueError) as error:
+        return complain(f"{options.record}: {getattr(error, 'strerror', None) or error}")
+    try:
+        record = read_record(written)
+        rules = find_table(options.table or record.table, options.lang)
+    except TableError as error:
+        return complain(str(error))
+    except GameError as error:
+        return complain(*complaint(error, options.lang))
+    found = audit(record, rules)
+    sheet = ready(sys.stdout)
+    if options.json:
+        print(as_json(found, rules, options.lang), file=sheet)
+    else:
+        print(*told(record, found, rules, options.lang, Paper.of(sheet)), sep="\n", file=sheet)
+    return 1 if found.irregularities else 0
+
+
+def add_score(commands: Any) -> None:
+    """Add the command that marks a deal."""
+    added = command(
+        commands,
+        "score",
+        _score,
+        "Say what both sides mark after a deal, line by line.",
+        f"""A count is what both sides have: their points in cards, the last trick's ten among them; then belote,
+declarations 50 or capot, where there is any; and at the end "| carried 81" for points that waited.
+Where players bid, say what was bid: 90H, 100SA coinche, capotS surcoinche.
+
+examples:
+  {PROGRAM} score "takers 76 belote | defenders 86" --table classic --lang fr
+  {PROGRAM} score "takers 81 | defenders 81 | carried 60"
+  {PROGRAM} score "takers 97 | defenders 65" --table coinche --bid "90H coinche"
+""",
+    )
+    added.add_argument("count", help='what both sides have, such as "takers 76 belote | defenders 86"')
+    added.add_argument("--bid", help='what was bid, where players bid, such as "90H coinche"')
+    add_table(added)
+    add_language(added)
+
+
+def _score(options: argparse.Namespace) -> int:
+    from belote_teach.rules import GameError
+
+    from . import score
+    from .tables import TableError, find_table
+
+    try:
+        rules = find_table(options.table, options.lang)
+    except TableError as error:
+        return complain(str(error))
+    try:
+        lines = score.told(options.count, options.bid, rules, options.lang, Paper.of(ready(sys.stdout)))
+    except GameError as error:
+        return complain(*score.complaint(error, options.table, rules, options.lang))
+    print(*lines, sep="\n")
+    return 0
+
+
+def add_deal(commands: Any) -> None:
+    """Add the command that deals."""
+    added = command(
+        commands,
+        "deal",
+        _deal,
+        "Deal cards at random and print them as a record.",
+        f"""The same number gives the same deal at the same table, always.
+
+examples:
+  {PROGRAM} deal
+  {PROGRAM} deal 7 --table coinche
+  {PROGRAM} deal 7 --played
+""",
+    )
+    added.add_argument("seed", nargs="?", type=int, help="the number of the deal (default: any)")
+    added.add_argument("--played", action="store_true", help="with an auction and eight tricks, played at random")
+    add_table(added)
+
+
+def _deal(options: argparse.Namespace) -> int:
+    from belote_teach.rules.record import format_record
+
+    from .dealt import dealt
+    from .tables import TableError, find_table
+
+    try:
+        rules = find_table(options.table, "en")
+    except TableError as error:
+        return complain(str(error))
+    seed = secrets.randbelow(10**6) if options.seed is None else options.seed % LARGEST
+    record = replace(dealt(seed, rules, played=options.played), table=options.table)
+    print(f"# {PROGRAM} deal {seed}{' --played' * options.played} --table {options.table}", file=ready(sys.stdout))
+    print(format_record(record), end="")
+    return 0

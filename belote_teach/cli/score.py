@@ -1,0 +1,39 @@
+"""A deal that was counted, told to people: what both sides mark, line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from belote_teach.language import explain_score, phrase, plain
+from belote_teach.rules import GameError, Ruleset
+from belote_teach.rules.options import AuctionKind
+from belote_teach.rules.scoring import settle, settle_bid
+from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_count
+
+from .terminal import Paper
+
+
+def told(text: str, bid: str | None, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
+    """Return the score sheet of the deal counted in *text*; raises `GameError` for what no deal can be."""
+    count = parse_count(text, rules)
+    if bid is not None:
+        ruling = settle_bid(count, parse_bid(bid, rules), rules)
+    elif rules.auction is AuctionKind.TURNED_CARD:
+        ruling = settle(count, rules)
+    else:
+        raise GameError("NO_BID", f"at {rules.id} players bid: say what was bid, as in --bid {BID_EXAMPLE!r}")
+    lines = [paper.paint(phrase("record.table", lang, table=rules), "bold"), ""]
+    for line in explain_score(ruling, lang, rules, None, count):
+        first, *more = paper.wrap(plain(line, lang), 2)
+        lines += [first, *(f"  {rest}" for rest in more)]
+    return lines
+
+
+def complaint(error: GameError, table: str, rules: Ruleset, lang: str) -> list[str]:
+    """Return what is wrong with a count, and a right one, in the reader's language."""
+    facts: dict[str, Any] = {name: fact for name, fact in error.facts.items() if isinstance(fact, int | str)}
+    bids = rules.auction is AuctionKind.BIDS
+    bid = f' --bid "{BID_EXAMPLE}"' if bids else ""
+    options = bid + f" --table {table}" * (table != "classic") + f" --lang {lang}" * (lang != "en")
+    said = phrase(f"record.wrong.{error.code}", lang, **{"text": "", "bids": bids, **facts})
+    return [plain(said, lang), f'{phrase("cli.example", lang)} belote-teach score "{EXAMPLE}"{options}']
