@@ -67,10 +67,17 @@ class Irregularity:
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What an audit has found, and the score by the rules, or ``None`` when the deal cannot be counted."""
+    """
+    What an audit has found, and the score by the rules, or ``None`` when the deal cannot be counted.
+
+    ``tricks`` are those that lay on the table, ``deal`` is the deal after its auction: ``None`` where there was none.
+    """
 
     irregularities: tuple[Irregularity, ...]
     score: Ruling[Score] | None
+    tricks: tuple[Trick, ...] = ()
+    deal: Deal | None = None
+    count: Count | None = None
 
 
 def audit(record: Record, rules: Ruleset | None = None) -> Audit:
@@ -78,6 +85,7 @@ def audit(record: Record, rules: Ruleset | None = None) -> Audit:
     Return what was wrong with the deal in *record*, by its own table or by *rules*.
 
     Nothing is raised for what a record can hold: an impossible deal is an irregularity that says where and why.
+    Only a table that is a file must be given as *rules*; `ProfileError` otherwise.
     """
     return _Audit(record, rules or profile(record.table)).run()
 
@@ -91,6 +99,7 @@ class _Audit:
         self.found: list[Irregularity] = []
         self.tricks: list[Trick] = []
         self.turns: list[tuple[Seat, Turn]] = []
+        self.count: Count | None = None
 
     def note(self, fault: Fault, **details: object) -> None:
         self.found.append(Irregularity(fault, **details))  # type: ignore[arg-type]  # the fields of an irregularity
@@ -105,7 +114,7 @@ class _Audit:
         if deal.auction.contract is None or not deal.auction.over:
             if self.record.tricks or not deal.auction.over:
                 self.note(Fault.NO_CONTRACT)
-            return Audit(tuple(self.found), None)
+            return Audit(tuple(self.found), None, deal=deal)
         if self.record.exchanged:
             try:
                 deal = deal.exchange_seven()
@@ -113,7 +122,8 @@ class _Audit:
                 self.note(Fault.ILLEGAL_EXCHANGE, noted=str(error))
         self.left = dict(deal.dealt)
         self.play(deal)
-        return Audit(tuple(self.found), self.score(deal))
+        score = self.score(deal)
+        return Audit(tuple(self.found), score, tuple(self.tricks), deal, self.count)
 
     def auction(self, deal: Deal) -> Deal:
         """Go through the calls; one that may not be made, or not by its player, is void."""
@@ -207,7 +217,7 @@ class _Audit:
         speakers = deal.first.order(self.rules.direction)
         claims = counting_declarations(dict(self.claims(deal)), deal.contract, speakers, deal.taker, self.rules)
         counted = count_tricks(self.tricks, belotes, claims.value, deal.takers, self.rules)
-        count = Count(counted.takers, counted.defenders, counted.capot, self.record.carried)
+        self.count = count = Count(counted.takers, counted.defenders, counted.capot, self.record.carried)
         turned = self.rules.auction is AuctionKind.TURNED_CARD
         ruling = settle(count, self.rules) if turned else settle_bid(count, deal.bid, self.rules)
         takers = SIDES[deal.taker in (Seat.EAST, Seat.WEST)]

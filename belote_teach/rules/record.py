@@ -19,6 +19,7 @@ auction, the first five.  A word or a declaration stands behind the card with wh
 ``KH(rebelote)``, ``AC(tierce QH)``.  A trick may end with what was counted for it: ``= W 48``.
 ``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal.
 Lines may also be parted by ``;``, so that a record fits into an address; what follows ``#`` is a remark.
+The table is a bundled one, or a file of one's own such as ``club.toml``.
 """
 
 from __future__ import annotations
@@ -133,13 +134,18 @@ def parse_record(text: str) -> Record:
                 words = ", ".join(("N", "E", "S", "W", *_READERS, "trick"))
                 raise NotationError("BAD_RECORD", f"no line of a record begins with {key!r}: write one of {words}")
         except GameError as error:
-            raise NotationError(error.code, f"line {number}: {error}") from None
+            facts = {**error.facts, "line": number, "written": line, "key": key if colon else ""}
+            raise NotationError(error.code, f"line {number}: {error}", **facts) from None
     for needed in ("table", "dealer"):
         if needed not in found:
-            raise NotationError("BAD_RECORD", f"the line {needed!r} is missing, as in {_EXAMPLES[needed]}")
+            right = _EXAMPLES[needed]
+            raise NotationError("BAD_RECORD", f"the line {needed!r} is missing, as in {right}", missing=(needed,))
     if set(hands) != set(SEATS):
-        missing = ", ".join(seat for seat in SEATS if seat not in hands)
-        raise NotationError("BAD_RECORD", f"the hands of {missing} are missing, as in N: 8H 10H QH KH 7C KC 10S AS")
+        missing = tuple(seat.value for seat in SEATS if seat not in hands)
+        right = "N: 8H 10H QH KH 7C KC 10S AS"
+        raise NotationError(
+            "BAD_RECORD", f"the hands of {', '.join(missing)} are missing, as in {right}", missing=missing
+        )
     return Record(hands=hands, tricks=tuple(tricks), **found)  # type: ignore[arg-type]  # each by its own reader
 
 
@@ -206,6 +212,8 @@ def _parse_stock(value: str) -> tuple[Card, ...]:
 
 
 def _parse_table(value: str) -> str:
+    if value.endswith(".toml"):  # a table of one's own: whoever replays the deal finds the file
+        return value
     try:
         return profile(value.lower()).id
     except ProfileError as error:
@@ -242,7 +250,8 @@ def format_record(record: Record) -> str:
     lines = [f"table: {record.table}", f"dealer: {record.dealer}"]
     if record.turned is not None:
         lines.append(f"turned: {record.turned}")
-    lines += [f"{seat}: {record.hands[seat]}" for seat in record.dealer.order(profile(record.table).direction)]
+    direction = Ruleset().direction if record.table.endswith(".toml") else profile(record.table).direction
+    lines += [f"{seat}: {record.hands[seat]}" for seat in record.dealer.order(direction)]
     if record.stock:
         lines.append("stock: " + " ".join(map(str, record.stock)))
     if record.calls:
