@@ -225,7 +225,7 @@ def option_text(option: str, value: object, lang: str) -> str:
     Return what a table with this *value* answers to the option's question.
 
     >>> option_text("target", 1000, "en"), option_text("bid_max", None, "en"), option_text("generale", False, "en")
-    ('At 1000 points.', 'No number is the highest; capot is above them all.', 'No.')
+    ('To 1000.', 'There is none; but capot is above every number.', 'No.')
     """
     if isinstance(value, bool):
         return _option(option, "yes" if value else "no", lang)
