@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from belote_teach.language import LANGUAGES
 from belote_teach.referee import CODES, KINDS, answer_stream, answers, rule_on, table
-from belote_teach.rules import OPTIONS, Ruleset, profile, profiles
+from belote_teach.rules import Ruleset, profile, profiles
 from belote_teach.rules.play import decision_table
 from tests.cases import cases
 
@@ -132,7 +132,22 @@ def test_remarks_may_stand_beside_a_question():
 # Questions that cannot be answered
 
 TRICK = {"contract": DIAMONDS, "trick": [*PLAYS, {"seat": "S", "card": "QD"}], "last_trick": False}
+EXAMPLES = {kind: dict(KINDS[kind].examples[0]) for kind in KINDS}
 CONVERSION = {"raw_points": 198, "raw_total": 258, "belotes": 1}
+
+
+def new(kind: str, *, profile: str | None = None, **changes: Any) -> dict[str, Any]:
+    """A right question of *kind*, some of its inputs changed."""
+    return request(kind, EXAMPLES[kind] | changes, profile=profile or KINDS[kind].profile)
+
+
+def changed_trick(place: int, trick: Any) -> dict[str, Any]:
+    """A right question about a whole deal, one of its tricks changed."""
+    tricks = list(EXAMPLES["full_deal"]["tricks"])
+    tricks[place] = trick
+    return new("full_deal", tricks=tricks)
+
+
 WRONG = {
     "no object": (7, "BAD_INPUT", "is not a question"),
     "a stray key": (request(option={}), "BAD_INPUT", "'option'"),
@@ -146,7 +161,7 @@ WRONG = {
     "an unknown profile": (request(profile="clasic"), "UNKNOWN_PROFILE", ", ".join(profiles())),
     "a file, unasked": (request(profile="club.toml"), "BAD_PROFILE", "unknown table"),
     "options in a list": (request(options=[]), "BAD_INPUT", "options"),
-    "an unknown option": (request(options={"tie": "litige"}), "UNKNOWN_OPTION", ", ".join(OPTIONS)),
+    "an unknown option": (request(options={"ties": "litige"}), "UNKNOWN_OPTION", "there are tie, "),
     "an unknown value": (request(options={"ta_rise": "often"}), "BAD_INPUT", "always, unless_partner_master, never"),
     "a value that is a list": (request(options={"ta_rise": ["never"]}), "BAD_INPUT", "options.ta_rise"),
     "no inputs": (request(inputs=None), "BAD_INPUT", '"hand": ["9D"'),
@@ -221,6 +236,124 @@ WRONG = {
     "points in fractions": (request("ta_conversion", CONVERSION | {"raw_points": 1.5}), "BAD_INPUT", "whole number"),
     "five belotes": (request("ta_conversion", CONVERSION | {"belotes": 5}), "BAD_INPUT", "from 0 to 4"),
     "a card and a position": (request("parse", {"text": "9D", "hand": ["9D"]}), "BAD_INPUT", "inputs."),
+    "an option that is a number as text": (request(options={"target": "1000"}), "BAD_INPUT", "a whole number, such as"),
+    "an option without end": (request(options={"target": 10**9}), "BAD_INPUT", "options.target"),
+    "an option that is not true or false": (
+        request(options={"round2_any_suit": 1}),
+        "BAD_INPUT",
+        "is not one of false, true",
+    ),
+    "a score where players bid": (new("deal_score", profile="coinche"), "WRONG_TABLE", "ask contract_score"),
+    "a contract where nobody bids": (new("contract_score", profile="classic"), "WRONG_TABLE", "ask deal_score"),
+    "cards that do not add up": (new("deal_score", takers_card_points=77), "BAD_COUNT", "77 and 86 make 163"),
+    "a capot with the last ten": (
+        new("deal_score", takers_card_points=162, defenders_card_points=0, capot="takers"),
+        "BAD_COUNT",
+        "together with a capot",
+    ),
+    "a capot that left points": (
+        new("deal_score", takers_card_points=150, defenders_card_points=2, capot="takers"),
+        "BAD_COUNT",
+        "not 2",
+    ),
+    "points below nought": (new("deal_score", carry_in=-1), "BAD_INPUT", "inputs.carry_in"),
+    "a belote of nobody": (new("deal_score", belote="S"), "BAD_INPUT", "null, takers, defenders"),
+    "a bid between the steps": (new("contract_score", bid=85), "BAD_INPUT", "85 cannot be bid: bids go from 80 by 10"),
+    "a bid doubled thrice": (new("contract_score", contre=3), "BAD_INPUT", "from 0 to 2"),
+    "a match of one side": (new("match_end", before=[985]), "BAD_INPUT", "a pair of numbers"),
+    "a match of three sides": (new("match_end", marks=[1, 2, 3]), "BAD_INPUT", "inputs.marks"),
+    "a call nobody knows": (new("bid_legal", action="take"), "BAD_CALL", "take:H"),
+    "an auction without its card": (new("bid_legal", auction={"calls": []}), "BAD_INPUT", "auction.turned is missing"),
+    "an auction with a card too many": (
+        new("bid_legal", profile="coinche"),
+        "BAD_INPUT",
+        "inputs.auction.'round' is not known",
+    ),
+    "the wrong round": (
+        new("bid_legal", auction={"turned": "9H", "round": 2, "calls": ["pass"]}),
+        "BAD_INPUT",
+        "after 1 calls it is round 1",
+    ),
+    "a call that could not be": (
+        new("bid_legal", auction={"turned": "9H", "round": 1, "calls": ["take:S"]}),
+        "ILLEGAL_CALL",
+        "call 1, take:S",
+    ),
+    "calls as text": (
+        new("bid_legal", auction={"turned": "9H", "round": 1, "calls": "pass"}),
+        "BAD_INPUT",
+        "inputs.auction.calls",
+    ),
+    "a hand of nine": (
+        new("declarations_in_hand", hand=[f"{rank}H" for rank in "789JQKA"] + ["7S", "8S"]),
+        "HAND_SIZE",
+        "not 9",
+    ),
+    "four eights": (
+        new("declaration_contest", takers=[{"seat": "S", "kind": "carre", "top": "8"}]),
+        "BAD_DECLARATION",
+        "J, 9, A",
+    ),
+    "a tierce to the eight": (
+        new("declaration_contest", takers=[{"seat": "S", "kind": "tierce", "top": "8H"}]),
+        "BAD_DECLARATION",
+        "highest card",
+    ),
+    "a declaration nobody knows": (
+        new("declaration_contest", takers=[{"seat": "S", "kind": "flush", "top": "8H"}]),
+        "BAD_INPUT",
+        "tierce, cinquante, cent, carre",
+    ),
+    "partners against each other": (
+        new("declaration_contest", takers=[{"seat": "W", "kind": "tierce", "top": "9H"}]),
+        "BAD_INPUT",
+        "N with S and E with W",
+    ),
+    "seats in disorder": (new("declaration_contest", order=["N", "S", "E", "W"]), "SEAT_ORDER", "E N W S"),
+    "three hands": (new("declarations_deal", hands={"N": ["9H"]}), "BAD_INPUT", "the four seats N, E, S, W"),
+    "a short hand": (
+        new("declarations_deal", hands=EXAMPLES["declarations_deal"]["hands"] | {"N": ["9H"]}),
+        "HAND_SIZE",
+        "N",
+    ),
+    "a card in two hands": (
+        new("declarations_deal", hands=dict.fromkeys("NESW", EXAMPLES["declarations_deal"]["hands"]["N"])),
+        "DUPLICATE_CARD",
+        "stands twice",
+    ),
+    "a word that is not said": (new("belote", said=["rebelotte"]), "BAD_INPUT", "belote, rebelote"),
+    "a word that is a list": (new("belote", said=[["belote"]]), "BAD_INPUT", "belote, rebelote"),
+    "a mode nobody knows": (new("belote", mode="NT"), "BAD_CONTRACT", "'NT'"),
+    "seven tricks": (
+        new("full_deal", tricks=EXAMPLES["full_deal"]["tricks"][:7]),
+        "BAD_INPUT",
+        "there are 8 tricks, not 7",
+    ),
+    "another leader": (new("full_deal", first_leader="S"), "SEAT_ORDER", "trick 1: N:JC: it is the turn of S"),
+    "a card of another": (
+        changed_trick(0, ["N:JC", "W:10C", "S:AC", "E:QC"]),
+        "NOT_IN_HAND",
+        "trick 1: E does not hold",
+    ),
+    "a revoke": (changed_trick(0, ["N:JC", "W:AS", "S:AC", "E:KC"]), "ILLEGAL_PLAY", "W may not play AS: follow"),
+    "a trick of three": (changed_trick(1, ["S:8C", "E:9D", "N:7C"]), "TRICK_SIZE", "trick 2"),
+    "a trick as text": (changed_trick(1, "S:8C E:9D N:7C W:8H"), "BAD_INPUT", "is not a trick"),
+    "a card without its seat": (changed_trick(1, ["8C", "E:9D", "N:7C", "W:8H"]), "BAD_INPUT", "such as E:7H"),
+    "a turned card of another": (new("full_deal_score", turnup="QC"), "BAD_INPUT", "among the taker's cards"),
+    "a whole deal where players bid": (new("full_deal_score", profile="coinche"), "WRONG_TABLE", "leave out"),
+    "a trick without cards": (
+        new("full_deal_score", plays=[{"leader": "N"}] * 8),
+        "BAD_INPUT",
+        '"leader": "N", "cards"',
+    ),
+    "a trick of five": (
+        new("full_deal_score", plays=[{"leader": "N", "cards": ["JC", "10C", "AC", "KC", "7C"]}] * 8),
+        "TRICK_SIZE",
+        "not 5",
+    ),
+    "another phase": (new("deal", phase="third_deal"), "BAD_INPUT", "first_deal, second_deal, full_deal"),
+    "eight at once with a turned card": (new("deal", phase="full_deal"), "WRONG_TABLE", "a card is turned up"),
+    "a turned card where players bid": (new("deal", profile="coinche"), "WRONG_TABLE", "ask full_deal"),
     "nothing to parse": (request("parse", {}), "BAD_INPUT", "inputs.text is missing"),
 }
 

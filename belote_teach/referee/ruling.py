@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import reprlib
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 
 from belote_teach.rules import OPTIONS, GameError, ProfileError, Ruleset, load_profile, profile
@@ -111,8 +112,9 @@ def _rules(request: Mapping[str, object], tables: Tables) -> Ruleset:
         raise GameError("BAD_INPUT", 'options: write an object, as in "options": {"undertrump_opponent": "optional"}')
     for option, value in options.items():
         if option not in OPTIONS:
-            right = ", ".join(OPTIONS)
-            raise GameError("UNKNOWN_OPTION", f"no option is called {reprlib.repr(option)}; the options are {right}")
+            near = get_close_matches(str(option)[:_LONGEST_MESSAGE], OPTIONS, 3, 0.4) or ["undertrump_opponent"]
+            right = f"there are {', '.join(near)} and others, which belote-teach tables {name} tells"
+            raise GameError("UNKNOWN_OPTION", f"no option is called {reprlib.repr(option)}; {right}")
         try:
             rules = rules.with_options({option: _of_option(value)})
         except ProfileError:
