@@ -9,6 +9,7 @@ from .announce import declaration_text, explain_belote, explain_declarations
 from .calls import call_text, call_verdict, phase_text
 from .catalogue import LANGUAGES, CatalogueError, languages
 from .explain import explain_holds, sentence, summary, trace, verdict, verdicts
+from .faults import fault_text, marks_text
 from .phrase import phrase
 from .sheet import explain_match, explain_score, score_line
 from .words import (
@@ -40,10 +41,12 @@ __all__ = [
     "explain_holds",
     "explain_match",
     "explain_score",
+    "fault_text",
     "index",
     "labels",
     "languages",
     "letters",
+    "marks_text",
     "option_question",
     "option_text",
     "phase_text",

@@ -32,7 +32,7 @@ def call_verdict(reason: Reason | None, auction: Auction, call: Call, lang: str)
 
     *reason* is what `belote_teach.rules.auction.refusal` gives.
     """
-    return _refused(reason, call, lang) if reason else _allowed(auction, call, lang)
+    return refused(reason, call, lang) if reason else _allowed(auction, call, lang)
 
 
 def phase_text(phase: Phase, lang: str) -> str:
@@ -40,7 +40,8 @@ def phase_text(phase: Phase, lang: str) -> str:
     return phrase(f"phase.{phase.name.lower()}", lang)
 
 
-def _refused(reason: Reason, call: Call, lang: str) -> str:
+def refused(reason: Reason, call: Call, lang: str) -> str:
+    """Return why *call* may not be made, and what may."""
     facts: dict[str, Any] = {
         "why": "",
         "last": None,

@@ -1,0 +1,83 @@
+"""What was wrong with a deal that was played: each irregularity in a sentence that anybody at the table understands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from belote_teach.rules import CardSet, Rule, Ruleset, Seat
+from belote_teach.rules.auction import Call
+from belote_teach.rules.audit import Fault, Irregularity
+from belote_teach.rules.options import SevenExchange
+
+from .calls import refused
+from .catalogue import catalogue
+from .phrase import phrase
+from .words import Party, place, rule_name, words
+
+
+def fault_text(irregularity: Irregularity, lang: str, rules: Ruleset) -> str:
+    """
+    Return what was wrong, where, by whom, and the rule that says so; players are named by their seats.
+
+    >>> from belote_teach.rules import card, profile
+    >>> wrong = Irregularity(Fault.WRONG_POINTS, trick=2, seat=Seat.WEST, noted=24, right=25)
+    >>> fault_text(wrong, "en", profile("classic"))
+    'Trick 2. 24 is written down for the trick, but it counts 25.'
+    """
+    key = f"fault.{irregularity.fault}"
+    told = phrase(key, lang, **_facts(irregularity, key, lang, rules))
+    if irregularity.trick is None:
+        return told
+    return f"{phrase('fault.trick', lang, n=irregularity.trick)} {told}"
+
+
+def _facts(wrong: Irregularity, key: str, lang: str, rules: Ruleset) -> dict[str, Any]:
+    """Return all that the sentence called *key* may need; what it cannot need is left out."""
+    facts: dict[str, Any] = {"viewer": None, "seat": wrong.seat, "card": wrong.card, "noted": wrong.noted}
+    facts |= {"right": wrong.right, "line": "", "met": CardSet(), "why": ""}
+    facts |= {"first": wrong.trick == 1, "last": wrong.trick == rules_tricks(rules), "words": rules.belote_words.value}
+    facts |= {"allowed": rules.seven_exchange is not SevenExchange.OFF}
+    facts |= {"counted": "cards" if wrong.right != rules_tricks(rules) else "tricks"}
+    if wrong.reason is not None:
+        facts |= {"line": rule_name(wrong.reason.rule, lang, "line"), **_reasons(wrong, lang)}
+    if wrong.fault is Fault.WRONG_WINNER:
+        facts["line"] = rule_name(Rule.HOLDS, lang, "line")
+    if wrong.fault is Fault.NO_DECLARATION and not facts["why"]:
+        facts["why"] = "no-declarations" if rules.declarations == "none" else "not-held"
+    if isinstance(wrong.noted, Call):
+        facts["said"] = words(lang).call(wrong.noted, "said")
+    if wrong.fault is Fault.NO_BELOTE and isinstance(wrong.noted, tuple):
+        facts["said"] = words(lang).joined([phrase("fault.word", lang, word=word) for word in wrong.noted])
+    for name in ("noted", "right"):
+        if isinstance(facts[name], Mapping):
+            facts[name] = marks_text(facts[name], lang)
+    needed = catalogue(lang).entry(key).facts | {"viewer"}
+    return {name: fact for name, fact in facts.items() if name in needed}
+
+
+def _reasons(wrong: Irregularity, lang: str) -> dict[str, Any]:
+    """Return what the rule that was broken rests on."""
+    reason = wrong.reason
+    assert reason is not None
+    if isinstance(wrong.noted, Call):
+        return {"why": refused(reason, wrong.noted, lang)}
+    return {name: reason.facts[name] for name in ("met", "why") if name in reason.facts}
+
+
+def rules_tricks(rules: Ruleset) -> int:
+    """Return how many tricks a deal has at the table *rules*."""
+    del rules
+    return 8
+
+
+def marks_text(marks: Mapping[str, int], lang: str) -> str:
+    """
+    Return what each side has marked: ``North–South 96, East–West 86``; a side may also be a single seat.
+
+    >>> marks_text({"NS": 96, "EW": 86}, "en")
+    'North–South 96, East–West 86'
+    """
+    vocabulary = words(lang)
+    names = {side: f"party.{side}" if side in tuple(Party) else place(Seat(side), None) for side in marks}
+    return ", ".join(f"{vocabulary.noun(name, 'short')} {marks[side]}" for side, name in names.items())
