@@ -7,6 +7,7 @@ from typing import Any
 
 from belote_teach.rules import Reason, Ruleset, Ruling, Seat
 from belote_teach.rules.declarations import Declaration, DeclarationKind
+from belote_teach.rules.options import Players
 
 from .phrase import phrase
 from .words import Party, words
@@ -29,10 +30,13 @@ def declaration_text(declaration: Declaration, lang: str, form: str = "name") ->
     return words(lang).declaration(declaration, form)
 
 
-def explain_declarations(ruling: Ruling[Mapping[Seat, int]], viewer: Seat | None, lang: str, rules: Ruleset) -> str:
+def explain_declarations(
+    ruling: Ruling[Mapping[Seat, int]], viewer: Seat | None, lang: str, rules: Ruleset, taker: Seat | None = None
+) -> str:
     """
     Return which side's declarations count, and why, as *viewer* is told it; for nobody, the sides are named by seats.
 
+    *taker* is needed only where three play.
     *ruling* is that of `belote_teach.rules.declarations.counting_declarations`.
     """
     reason = ruling.reasons[0]
@@ -48,16 +52,20 @@ def explain_declarations(ruling: Ruling[Mapping[Seat, int]], viewer: Seat | None
         return why
     seat = reason.facts["seat"]
     assert isinstance(seat, Seat)
-    side, loser = _sides(seat, viewer)
+    side, loser = _sides(seat, viewer, rules, taker)
     facts |= {"side": side, "loser": loser, "alone": rival is None, "points": sum(ruling.value.values())}
     return f"{why} {phrase('declaration.marks', lang, **facts)}"
 
 
-def _sides(seat: Seat, viewer: Seat | None) -> tuple[Party, Party]:
+def _sides(seat: Seat, viewer: Seat | None, rules: Ruleset, taker: Seat | None) -> tuple[Party, Party]:
     """Return what the side of *seat* is called, and the other."""
-    first, other = (Party.NORTH_SOUTH, Party.EAST_WEST) if viewer is None else (Party.US, Party.THEM)
-    mine = seat in (viewer or Seat.NORTH, (viewer or Seat.NORTH).partner)
-    return (first, other) if mine else (other, first)
+    if viewer is None:
+        first, other = (Party.NORTH_SOUTH, Party.EAST_WEST)
+        return (first, other) if seat in (Seat.NORTH, Seat.SOUTH) else (other, first)
+    if rules.players is Players.TWO:
+        return (Party.YOU, Party.OPPONENT) if seat is viewer else (Party.OPPONENT, Party.YOU)
+    partners = seat is viewer.partner if rules.players is Players.FOUR else taker not in (seat, viewer)
+    return (Party.US, Party.THEM) if seat is viewer or partners else (Party.THEM, Party.US)
 
 
 def _why(best: object, rival: object) -> str:

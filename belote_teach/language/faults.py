@@ -8,7 +8,7 @@ from typing import Any
 from belote_teach.rules import CardSet, Rule, Ruleset, Seat
 from belote_teach.rules.auction import Call
 from belote_teach.rules.audit import Fault, Irregularity
-from belote_teach.rules.options import SevenExchange
+from belote_teach.rules.options import Players, SevenExchange, ThreeDeal
 
 from .calls import refused
 from .catalogue import catalogue
@@ -67,8 +67,9 @@ def _reasons(wrong: Irregularity, lang: str) -> dict[str, Any]:
 
 def rules_tricks(rules: Ruleset) -> int:
     """Return how many tricks a deal has at the table *rules*."""
-    del rules
-    return 8
+    if rules.players is Players.TWO:
+        return 16
+    return 10 if rules.players is Players.THREE and rules.three_deal is ThreeDeal.TEN else 8
 
 
 def marks_text(marks: Mapping[str, int], lang: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from belote_teach.rules import Reason, Rule, Ruleset, Ruling
 from belote_teach.rules.contract import BELOTE_POINTS
 from belote_teach.rules.match import Standing
-from belote_teach.rules.options import Declarations, OnCapot, Success
+from belote_teach.rules.options import Declarations, OnCapot, Players, Success
 from belote_teach.rules.scoring import Bid, Count, Result, Score, Side, score_lines
 
 from .phrase import phrase
@@ -19,12 +19,29 @@ Viewed = Literal["us", "them"] | None
 """Who the takers are for the reader: ``us``, ``them``, or ``None`` to say *the takers* and *the defenders*."""
 
 
-def parties(takers: Viewed) -> dict[Side, Party]:
-    """Return what each side is called."""
-    if takers is None:
-        return {Side.TAKERS: Party.TAKERS, Side.DEFENDERS: Party.DEFENDERS}
-    mine, others = (Party.US, Party.THEM) if takers == "us" else (Party.THEM, Party.US)
-    return {Side.TAKERS: mine, Side.DEFENDERS: others}
+_CALLED: Mapping[Players, Mapping[Viewed, tuple[Party, Party]]] = {
+    Players.FOUR: {
+        None: (Party.TAKERS, Party.DEFENDERS),
+        "us": (Party.US, Party.THEM),
+        "them": (Party.THEM, Party.US),
+    },
+    Players.TWO: {
+        None: (Party.TAKER, Party.DEFENDER),
+        "us": (Party.YOU, Party.OPPONENT),
+        "them": (Party.OPPONENT, Party.YOU),
+    },
+    Players.THREE: {
+        None: (Party.TAKER, Party.DEFENDERS),
+        "us": (Party.YOU, Party.DEFENDERS),
+        "them": (Party.TAKER, Party.US),
+    },
+}
+"""What takers and defenders are called, by how many play and who the takers are for the reader."""
+
+
+def parties(takers: Viewed, rules: Ruleset | None = None) -> dict[Side, Party]:
+    """Return what each side is called at the table *rules*; without it, at a table for four."""
+    return dict(zip(Side, _CALLED[rules.players if rules else Players.FOUR][takers], strict=True))
 
 
 def explain_score(
@@ -47,10 +64,11 @@ def explain_score(
     The other side marks 86 for the cards.
     """
     score = ruling.value
+    result = None if _last(ruling) else score.result
     said = [_contract(ruling.reasons[0], lang, rules, takers, count)]
     for side, lines in score_lines(ruling).items():
-        party = parties(takers)[side]
-        said += [score_line(line, lang, takers, score.result) for line in lines]
+        party = parties(takers, rules)[side]
+        said += [score_line(line, lang, takers, result, rules) for line in lines]
         if not lines:
             said.append(phrase("score.nothing", lang, side=party))
         elif len(lines) > 1:
@@ -59,7 +77,9 @@ def explain_score(
     return (*said, *_waits(ruling, lang, rules))
 
 
-def score_line(reason: Reason, lang: str, takers: Viewed = None, result: Result | None = None) -> str:
+def score_line(
+    reason: Reason, lang: str, takers: Viewed = None, result: Result | None = None, rules: Ruleset | None = None
+) -> str:
     """
     Return one line of a score sheet: what a side marks, and for what.
 
@@ -68,7 +88,8 @@ def score_line(reason: Reason, lang: str, takers: Viewed = None, result: Result 
     facts, side = reason.facts, reason.facts["side"]
     assert isinstance(side, Side)
     points, times = _number(facts["points"]), _number(facts.get("times", 1))
-    party, other = parties(takers)[side], parties(takers)[_other(side)]
+    named = parties(takers, rules)
+    party, other = named[side], named[_other(side)]
     told: dict[str, Any] = {"side": party, "other": other, "taker": side.value, "points": points}
     told |= {"sum": f"{times} × {points // times} = {points}" if times > 1 else str(points)}
     told |= {"kept": _kept(reason, result), "belotes": points // times // BELOTE_POINTS, "doubled": times > 1}
@@ -105,7 +126,7 @@ def _kept(reason: Reason, result: Result | None) -> str:
 
 
 def _contract(reason: Reason, lang: str, rules: Ruleset, takers: Viewed, count: Count | None) -> str:
-    facts, names = reason.facts, parties(takers)
+    facts, names = reason.facts, parties(takers, rules)
     mine, theirs = _number(facts["takers"]), _number(facts["defenders"])
     told: dict[str, Any] = {"takers": names[Side.TAKERS], "defenders": names[Side.DEFENDERS]}
     told |= {"mine": mine, "theirs": theirs}
@@ -115,7 +136,8 @@ def _contract(reason: Reason, lang: str, rules: Ruleset, takers: Viewed, count: 
         return phrase(f"score.contract.{_case(facts, mine, theirs)}", lang, **told)
     case = _bid_case(facts, bid, mine, theirs, rules)
     told |= {"amount": bid.amount, "missing": bid.amount - mine, "doubled": ("no", "once", "twice")[bid.doubled]}
-    asked = phrase("score.asked.capot" if bid.capot else "score.asked.number", lang, **told)
+    what = "generale" if bid.generale else "capot" if bid.capot else "number"
+    asked = phrase(f"score.asked.{what}", lang, **told)
     return f"{asked} {phrase(f'score.bid.{case}', lang, **told)}"
 
 
@@ -129,6 +151,8 @@ def _case(facts: Mapping[str, object], mine: int, theirs: int) -> str:
 
 def _bid_case(facts: Mapping[str, object], bid: Bid, mine: int, theirs: int, rules: Ruleset) -> str:
     made, capot = facts["result"] is Result.MADE, facts["capot"] is Side.TAKERS
+    if bid.generale:
+        return "made-generale" if made else "set-generale"
     if bid.capot:
         return "made-capot-bid" if made else "set-capot-bid"
     if made:
@@ -160,6 +184,8 @@ def _parts(side: Side, reason: Reason, lang: str, rules: Ruleset, count: Count |
 
 def _waits(ruling: Ruling[Score], lang: str, rules: Ruleset) -> tuple[str, ...]:
     """Return what is said of points that wait for the next deal, if any do."""
+    if last := _last(ruling):
+        return (phrase("score.waits.last", lang, carried=last["carried"]),)
     if not ruling.value.suspended:
         return ()
     facts: dict[str, Any] = {"all": ruling.value.suspended, "award": rules.litige_award.value}
@@ -168,6 +194,11 @@ def _waits(ruling: Ruling[Score], lang: str, rules: Ruleset) -> tuple[str, ...]:
         return (phrase("score.waits.still", lang, **facts),)
     key = "more" if waiting["carried"] else "new"
     return (phrase(f"score.waits.{key}", lang, **facts, **waiting),)
+
+
+def _last(ruling: Ruling[Score]) -> Mapping[str, Any] | None:
+    """Return the facts of a litige in the last deal of a match, where nothing can wait."""
+    return next((one.facts for one in ruling.reasons if one.key == "litige.decides" and not one.facts["waiting"]), None)
 
 
 def explain_match(ruling: Ruling[Standing], lang: str, first: Party = Party.US, second: Party = Party.THEM) -> str:

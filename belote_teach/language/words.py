@@ -30,7 +30,7 @@ _RELATION = {
 
 
 class Party(StrEnum):
-    """One of the two sides of a deal or match, as a sentence calls it."""
+    """One of the two sides of a deal or match, as a sentence calls it; the last four are one player each."""
 
     TAKERS = "takers"
     DEFENDERS = "defenders"
@@ -38,6 +38,10 @@ class Party(StrEnum):
     THEM = "them"
     NORTH_SOUTH = "NS"
     EAST_WEST = "EW"
+    TAKER = "taker"
+    DEFENDER = "defender"
+    YOU = "you"
+    OPPONENT = "opponent"
 
 
 _TOKEN = re.compile(r"\[(10|[7-9JQKA])([SHDC])\]")
