@@ -6,6 +6,7 @@ import { stepResult } from "./grade";
 import { placeWords } from "./head";
 import type { Host } from "./host";
 import { keepKeys } from "./keys";
+import { onPrint } from "./paper";
 import { buildScene, isStill } from "./scene";
 import { drawSettings, onSuits, suitsNow } from "./settings";
 import { asNumbers, blankCells, following, itemAt, pendingStep, withItem, type Answer, type Given, type Item, type Puzzle, type Step } from "./state";
@@ -70,7 +71,7 @@ class Drill {
       mark(this.frame, "data-suits", suitsNow(host));
       settings.draw();
     };
-    this.stops = [host.onChange(() => this.draw()), onSuits(recolour)];
+    this.stops = [host.onChange(() => this.draw()), onSuits(recolour), onPrint(this.frame, host)];
     root.classList.add("belote-drill");
     root.replaceChildren(this.frame);
   }

@@ -95,7 +95,7 @@ export function drawHand(puzzle: Puzzle, state: State, actions: Actions): Questi
   };
 
   const node = h("div", {
-    class: `bt-hand ${puzzle.hand.length <= 5 ? "bt-n5" : "bt-n8"}`,
+    class: `bt-hand ${puzzle.hand.length <= 5 ? "bt-n5" : "bt-n8"}${puzzle.example ? " bt-worked" : ""}`,
     style: `--bt-n:${puzzle.hand.length};--bt-m:${narrowRow(puzzle.hand.length)}`,
     role: "group", "aria-labelledby": actions.labelledBy, "aria-describedby": actions.describedBy,
   }, ...cells.map(({ cell }) => cell));

@@ -26,7 +26,7 @@ export function drawPad(watch: Watch, state: State): Pad {
       return drawn;
     }));
     const said = spoken("");
-    const who = h("th", { scope: "row" }, said, h("span", { class: "bt-no", "aria-hidden": "true" }, String(trick.n)));
+    const who = h("th", { scope: "row" }, said, h("span", { class: "bt-nthtrick", "aria-hidden": "true" }, String(trick.n)));
     const points = watch.sides.map(() => h("td", {}));
     const row = h("tr", {}, who, ...points);
     return { trick, cards, said, who, points, row, full: false };

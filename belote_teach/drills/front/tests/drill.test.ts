@@ -286,7 +286,7 @@ describe("the other shapes", () => {
     show(ALL.french!);
     expect(page.root.querySelector(".bt")!.getAttribute("lang")).toBe("fr");
     press(page.root, "9 de carreau", "D de carreau", "Vérifier");
-    expect(status()).toMatch(/^Juste/);
+    expect(status()).toMatch(/^C’est juste/);
   });
 });
 

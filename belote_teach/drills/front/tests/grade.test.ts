@@ -48,7 +48,7 @@ describe("marking by comparison", () => {
   });
   it("sets the space before a French colon", () => {
     const french = frenchState(overruff);
-    expect(grade(french, overruff, overruff.answer!, ["9D"]).result).toBe("Pas tout à fait\u00a0: une carte oubliée");
+    expect(grade(french, overruff, overruff.answer!, ["9D"]).result).toBe("Pas tout à fait\u202f: une carte oubliée");
   });
 });
 

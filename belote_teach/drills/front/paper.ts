@@ -1,0 +1,74 @@
+// On paper a row is a sheet for the class: every question, its boxes blank, and a line for the reason.
+import type { Deeds } from "./deeds";
+import { h } from "./dom";
+import { head, subtitle } from "./head";
+import type { Host } from "./host";
+import { drawPad } from "./pad";
+import { buildScene } from "./scene";
+import { FRESH, type Puzzle, type State } from "./state";
+import { words } from "./text";
+
+const nothing = (): void => undefined;
+const IDLE: Deeds = { give: nothing, check: nothing, hint: nothing, step: nothing, nextStep: nothing, clear: nothing, explain: () => null, turn: nothing, goOn: nothing };
+
+/** A question without any thinking done for the reader. */
+function question(host: Host, puzzle: Puzzle, index: number): readonly Node[] {
+  const scene = buildScene(host, { ...puzzle, steps: [], blank: 1 }, index, FRESH, IDLE);
+  scene.draw(FRESH);
+  return scene.nodes;
+}
+
+/** A worked example with all its steps and its reason. */
+function example(host: Host, puzzle: Puzzle, index: number): readonly Node[] {
+  const item = { ...FRESH, steps: puzzle.steps.map(() => ""), answer: host.session.items[index]?.answer ?? puzzle.answer ?? null };
+  const scene = buildScene(host, puzzle, index, item, IDLE);
+  scene.draw({ ...item, steps: [...item.steps, ...puzzle.hand, ...puzzle.choices, ...(puzzle.sheet?.rows ?? [])].map(String) });
+  const nodes = scene.nodes.filter((node) => !(node instanceof HTMLElement && node.classList.contains("bt-print")));
+  return [...nodes, h("p", { class: "bt-reason" }, ...words(item.answer?.reason ?? "", host.state))];
+}
+
+/** A recorded deal as its calls and its tricks. */
+function deal(state: State, puzzle: Puzzle, index: number): readonly Node[] {
+  const watch = puzzle.watch!;
+  const calls = watch.frames.findLast((frame) => frame.at === "auction")?.calls ?? [];
+  const pad = drawPad(watch, state);
+  pad.draw(watch.frames.at(-1)!);
+  return [head(state, puzzle, index), h("p", { class: "bt-q" }, ...words(puzzle.question, state)), subtitle(state, puzzle),
+    calls.length > 0 && h("ol", { class: "bt-auction", role: "list" }, ...calls.map(({ seat, call }) =>
+      h("li", {}, `${puzzle.seats[seat] ?? seat}${state.labels.colon}`, ...words(call, state)))),
+    pad.node].filter((node): node is HTMLElement => node !== null && node !== false);
+}
+
+/** All the questions of a drill, to be printed. */
+export function drawPaper(host: Host): HTMLElement {
+  const { state } = host;
+  return h("div", { class: "bt-paper" }, ...state.puzzles.map((puzzle, index) =>
+    h("div", { class: "bt-onepage" }, ...(puzzle.watch ? deal(state, puzzle, index) : puzzle.example ? example(host, puzzle, index) : question(host, puzzle, index)))));
+}
+
+/** Lays out the paper while the page is printed; returns the way to stop that. */
+export function onPrint(frame: HTMLElement, host: Host): () => void {
+  let paper: HTMLElement | null = null;
+  const begin = (): void => {
+    if (paper) return;
+    paper = drawPaper(host);
+    frame.append(paper);
+    frame.classList.add("bt-onpaper");
+  };
+  const end = (): void => {
+    paper?.remove();
+    paper = null;
+    frame.classList.remove("bt-onpaper");
+  };
+  const media = window.matchMedia("print");
+  const follow = (): void => (media.matches ? begin() : end());
+  window.addEventListener("beforeprint", begin);
+  window.addEventListener("afterprint", end);
+  media.addEventListener("change", follow);
+  return () => {
+    end();
+    window.removeEventListener("beforeprint", begin);
+    window.removeEventListener("afterprint", end);
+    media.removeEventListener("change", follow);
+  };
+}
