@@ -18,10 +18,9 @@ from belote_teach.rules import (
     Trick,
     legal_cards,
     profile,
-    profiles,
 )
 from belote_teach.rules.cards import SEATS
-from belote_teach.rules.ruleset import option_values
+from tests.walk import FOUR_HANDED, values_of
 
 cards = st.sampled_from(CARDS)
 card_sets = st.integers(0, 0xFFFFFFFF).map(CardSet)
@@ -29,11 +28,12 @@ suits = st.sampled_from(tuple(Suit))
 seats = st.sampled_from(SEATS)
 directions = st.sampled_from(tuple(Direction))
 contracts = st.sampled_from(tuple(Contract))
-profiled = st.sampled_from(profiles()).map(profile)
-mixed = st.fixed_dictionaries({name: st.sampled_from(option_values(name)) for name in OPTIONS}).map(
+profiled = st.sampled_from(FOUR_HANDED).map(profile)
+mixed = st.fixed_dictionaries({name: st.sampled_from(values_of(name)) for name in OPTIONS if name != "players"}).map(
     Ruleset().with_options
 )
 rulesets = profiled | mixed
+"""A table: a bundled one, or one of four players whose every option is drawn by itself."""
 
 
 @st.composite

@@ -6,8 +6,22 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, permutations
 
-from belote_teach.rules import CARDS, OPTIONS, CardSet, Contract, Direction, Play, Position, Ruleset, Seat, Trick
+from belote_teach.rules import (
+    CARDS,
+    OPTIONS,
+    CardSet,
+    Contract,
+    Direction,
+    Play,
+    Position,
+    Ruleset,
+    Seat,
+    Trick,
+    profile,
+    profiles,
+)
 from belote_teach.rules.cards import SEATS
+from belote_teach.rules.options import Players
 from belote_teach.rules.ruleset import option_values
 
 PLAY_OPTIONS = (
@@ -18,6 +32,9 @@ PLAY_OPTIONS = (
     "ta_rise",
 )
 """The options that say which card may be played; no other does."""
+
+FOUR_HANDED = tuple(name for name in profiles() if profile(name).players is Players.FOUR)
+"""The tables at which four sit."""
 
 Hands = Mapping[Seat, CardSet]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Protocol
@@ -12,7 +12,7 @@ from typing import Protocol
 from .cards import Card, Direction, Seat
 from .contract import SUIT_CONTRACTS, Contract
 from .errors import NotationError
-from .options import AllPass, AuctionKind, Contracts
+from .options import AllPass, AuctionKind, Contracts, Players
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
 
@@ -38,15 +38,20 @@ class Call:
     """
     One thing said in the auction; ``str(call)`` is its notation.
 
-    >>> [str(parse_call(text)) for text in ("pass", "take:h", "80S", "capotH", "coinche")]
-    ['pass', 'take:H', '80S', 'capotH', 'coinche']
+    ``seat`` is who doubles without waiting for his turn, where a table lets him.
+
+    >>> [str(parse_call(text)) for text in ("pass", "take:h", "80S", "capotH", "coinche", "w:coinche")]
+    ['pass', 'take:H', '80S', 'capotH', 'coinche', 'W:coinche']
     """
 
     kind: CallKind
     contract: Contract | None = None
     amount: int = 0
+    seat: Seat | None = None
 
     def __str__(self) -> str:
+        if self.seat is not None:
+            return f"{self.seat}:{replace(self, seat=None)}"
         if self.kind is CallKind.TAKE:
             return f"take:{self.contract}"
         if self.kind is CallKind.BID:
@@ -59,6 +64,9 @@ class Call:
         return OFFERS.index(self.kind), self.amount
 
 
+DOUBLES = (CallKind.DOUBLE, CallKind.REDOUBLE)
+"""The calls that may be made out of turn, where a table lets them be."""
+
 PASS, DOUBLE, REDOUBLE = Call(CallKind.PASS), Call(CallKind.DOUBLE), Call(CallKind.REDOUBLE)
 _SAID = re.compile(r"(?:(take):|(\d+)|(capot|generale))(SA|TA|[SHDC])", re.IGNORECASE)
 
@@ -66,7 +74,10 @@ _SAID = re.compile(r"(?:(take):|(\d+)|(capot|generale))(SA|TA|[SHDC])", re.IGNOR
 def parse_call(text: str) -> Call:
     """Return the call written in *text*; raises `NotationError` (``BAD_CALL``) showing how calls are written."""
     said = text.strip()
-    if said.lower() in ("pass", "coinche", "surcoinche"):
+    who, colon, word = said.partition(":")
+    if colon and who.upper() in tuple(Seat) and word.lower() in DOUBLES:
+        return Call(CallKind(word.lower()), seat=Seat(who.upper()))
+    if said.lower() in ("pass", *DOUBLES):
         return Call(CallKind(said.lower()))
     found = _SAID.fullmatch(said)
     if found is None:
@@ -90,6 +101,7 @@ class Auction:
     calls: tuple[Call, ...] = ()
     turned: Card | None = None
     direction: Direction = Direction.ANTICLOCKWISE
+    players: Players = Players.FOUR
 
     @property
     def turn(self) -> Seat:
@@ -97,8 +109,12 @@ class Auction:
         return self.speaker(len(self.calls))
 
     def speaker(self, place: int) -> Seat:
-        """Return who makes the call at *place*, counted from nought."""
-        return self.first.after(self.direction, place)
+        """Return who makes the call at *place*, counted from nought: the next player, or who spoke out of turn."""
+        seat, since = self.first, 0
+        for i, call in enumerate(self.calls[: place + 1]):
+            if call.seat is not None:
+                seat, since = call.seat, i
+        return seat.after(self.direction, place - since, self.players.seats)
 
     @cached_property
     def offer(self) -> int | None:
@@ -119,49 +135,62 @@ class Auction:
     @property
     def doubled(self) -> int:
         """How often the bid that stands is doubled: 0, 1 or 2."""
-        return 2 if REDOUBLE in self.calls else int(DOUBLE in self.calls)
+        kinds = [call.kind for call in self.calls]
+        return 2 if CallKind.REDOUBLE in kinds else int(CallKind.DOUBLE in kinds)
 
     @property
     def round(self) -> int:
         """The round of an auction with a turned card: 1 or 2."""
-        return 1 if len(self.calls) < 4 else 2
+        return 1 if len(self.calls) < len(self.players.seats) else 2
+
+    @property
+    def last_word(self) -> bool:
+        """Whether all have passed twice but the dealer, who speaks last."""
+        return self.turned is not None and len(self.calls) == 2 * len(self.players.seats) - 1
 
     @property
     def over(self) -> bool:
         """Whether nothing more can be said (sources B7, H6)."""
-        calls = self.calls
+        calls, players = self.calls, len(self.players.seats)
         if self.turned is not None:
-            return self.offer is not None or len(calls) == 8
-        if REDOUBLE in calls:
+            return self.offer is not None or len(calls) == 2 * players
+        if self.doubled == 2:
             return True
-        return len(calls) >= 4 and all(call == PASS for call in calls[-3:]) and (calls[-4] != PASS or len(calls) == 4)
+        if len(calls) < players or any(call != PASS for call in calls[1 - players :]):
+            return False
+        return len(calls) == players or calls[-players] != PASS
 
-    def call(self, call: Call) -> Auction:
-        """Return the auction with one more call."""
-        return Auction(self.first, (*self.calls, call), self.turned, self.direction)
+    def call(self, call: Call, seat: Seat | None = None) -> Auction:
+        """Return the auction with one more call; *seat* is who makes it, if it is not his turn."""
+        said = call if seat in (None, self.turn) else replace(call, seat=seat)
+        return replace(self, calls=(*self.calls, said))
 
 
 class _Because(Protocol):
     def __call__(self, rule: Rule, **facts: object) -> Reason: ...
 
 
-def refusal(auction: Auction, call: Call, rules: Ruleset) -> Reason | None:
+def refusal(auction: Auction, call: Call, rules: Ruleset, seat: Seat | None = None) -> Reason | None:
     """
     Return the one reason why *call* may not be made now, or ``None`` if it may.
 
+    *seat* is who wants to make it, if it is not his turn.
     The facts of the reason are ``call``, and what it is measured against: ``turned``, ``last`` (the offer that
     stands), ``lowest``, ``step``, ``highest``.
     """
     last = None if auction.offer is None else auction.calls[auction.offer]
+    who = seat or call.seat or auction.turn
 
     def because(rule: Rule, **facts: object) -> Reason:
         return Reason(rule, Effect.REQUIRES, {"call": call, "last": last, **facts})
 
     if auction.over:
         return because(Rule.TURN, why="over")
+    if who is not auction.turn and (rules.contre_in_turn or call.kind not in DOUBLES):
+        return because(Rule.TURN, why="out-of-turn")
     with_turned_card = rules.auction is AuctionKind.TURNED_CARD
     if call.kind is CallKind.PASS:
-        forced = with_turned_card and rules.all_pass is AllPass.DEALER_FORCED and len(auction.calls) == 7
+        forced = with_turned_card and rules.all_pass is AllPass.DEALER_FORCED and auction.last_word
         return because(Rule.TURN, why="dealer-must-take") if forced else None
     if with_turned_card != (call.kind is CallKind.TAKE):
         return because(Rule.CONTRACTS, why="other-auction")
@@ -169,6 +198,8 @@ def refusal(auction: Auction, call: Call, rules: Ruleset) -> Reason | None:
         return because(Rule.CONTRACTS, why="suits-only")
     if with_turned_card:
         return _refused_take(auction, call, rules, because)
+    if call.kind in DOUBLES:
+        return _refused_double(auction, call, who, because)
     return _refused_bid(auction, call, last, rules, because)
 
 
@@ -185,8 +216,6 @@ def _refused_take(auction: Auction, call: Call, rules: Ruleset, because: _Becaus
 
 
 def _refused_bid(auction: Auction, call: Call, last: Call | None, rules: Ruleset, because: _Because) -> Reason | None:
-    if call.kind in (CallKind.DOUBLE, CallKind.REDOUBLE):
-        return _refused_double(auction, call, rules, because)
     if auction.doubled:
         return because(Rule.DOUBLE, why="frozen")
     amounts = {"lowest": rules.bid_min, "step": rules.bid_step, "highest": rules.bid_max}
@@ -201,10 +230,10 @@ def _refused_bid(auction: Auction, call: Call, last: Call | None, rules: Ruleset
     return None
 
 
-def _refused_double(auction: Auction, call: Call, rules: Ruleset, because: _Because) -> Reason | None:
+def _refused_double(auction: Auction, call: Call, who: Seat, because: _Because) -> Reason | None:
     if auction.taker is None:
         return because(Rule.DOUBLE, why="nothing-to-double")
-    bidders = auction.turn in (auction.taker, auction.taker.partner)
+    bidders = who in (auction.taker, auction.players.partner(auction.taker))
     if call.kind is CallKind.DOUBLE:
         if auction.doubled:
             return because(Rule.DOUBLE, why="already-doubled")
@@ -234,9 +263,11 @@ def all_calls(rules: Ruleset) -> Iterator[Call]:
     yield REDOUBLE
 
 
-def legal_calls(auction: Auction, rules: Ruleset) -> Ruling[frozenset[Call]]:
+def legal_calls(auction: Auction, rules: Ruleset, seat: Seat | None = None) -> Ruling[frozenset[Call]]:
     """
     Return the calls that may be made now; each refused one has its reason, which strikes it.
+
+    *seat* is who wants to speak, if it is not his turn.
 
     >>> from belote_teach.rules import Seat, card, profile
     >>> sorted(map(str, legal_calls(Auction(Seat.EAST, turned=card("9H")), profile("classic")).value))
@@ -245,7 +276,7 @@ def legal_calls(auction: Auction, rules: Ruleset) -> Ruling[frozenset[Call]]:
     allowed: list[Call] = []
     reasons: list[Reason] = []
     for call in all_calls(rules):
-        reason = refusal(auction, call, rules)
+        reason = refusal(auction, call, rules, seat)
         if reason is None:
             allowed.append(call)
         else:

@@ -7,19 +7,20 @@ The audit goes on as the table would: a call that may not be made is void, a car
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .auction import refusal
 from .cards import Card, CardSet, Rank, Seat
 from .contract import Contract
-from .deal import Deal, Turn, announced_belotes, count_tricks
-from .declarations import Declaration, counting_declarations, declarations_in
+from .counting import announced_belotes, count_tricks, marked_by
+from .deal import Deal, Phase, Turn
+from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
-from .options import AuctionKind, BeloteWords, Declarations
+from .options import AuctionKind, BeloteWords, DeclareTime
 from .play import Position, legal
 from .reasons import Reason, Ruling
-from .record import SIDES, Record, TrickRecord
+from .record import Record, TrickRecord
 from .ruleset import Ruleset, profile
 from .scoring import Count, Score, settle, settle_bid
 from .trick import Trick
@@ -33,6 +34,7 @@ class Fault(StrEnum):
     CALL_OUT_OF_TURN = "call-out-of-turn"
     NO_CONTRACT = "no-contract"
     ILLEGAL_EXCHANGE = "illegal-exchange"
+    ILLEGAL_TALON = "illegal-talon"
     WRONG_LEADER = "wrong-leader"
     NOT_IN_HAND = "not-in-hand"
     ILLEGAL_PLAY = "illegal-play"
@@ -99,6 +101,7 @@ class _Audit:
         self.found: list[Irregularity] = []
         self.tricks: list[Trick] = []
         self.turns: list[tuple[Seat, Turn]] = []
+        self.fallen = CardSet()
         self.count: Count | None = None
 
     def note(self, fault: Fault, **details: object) -> None:
@@ -115,6 +118,12 @@ class _Audit:
             if self.record.tricks or not deal.auction.over:
                 self.note(Fault.NO_CONTRACT)
             return Audit(tuple(self.found), None, deal=deal)
+        if self.record.laid or deal.phase is Phase.TALON:
+            try:
+                deal = deal.lay_away(self.record.laid)
+            except GameError as error:
+                self.note(Fault.ILLEGAL_TALON, noted=str(error))
+                return Audit(tuple(self.found), None, deal=deal)
         if self.record.exchanged:
             try:
                 deal = deal.exchange_seven()
@@ -128,62 +137,71 @@ class _Audit:
     def auction(self, deal: Deal) -> Deal:
         """Go through the calls; one that may not be made, or not by its player, is void."""
         for said in self.record.calls:
-            if said.seat not in (None, deal.turn):
+            reason = refusal(deal.auction, said.call, self.rules, said.seat)
+            if reason is None:
+                deal = deal.call(said.call, said.seat)
+            elif said.seat not in (None, deal.turn) and reason.facts.get("why") == "out-of-turn":
                 self.note(Fault.CALL_OUT_OF_TURN, seat=said.seat, noted=said.call, right=deal.turn)
-            elif reason := refusal(deal.auction, said.call, self.rules):
-                self.note(Fault.ILLEGAL_CALL, seat=deal.turn, noted=said.call, reason=reason)
             else:
-                deal = deal.call(said.call)
+                self.note(Fault.ILLEGAL_CALL, seat=said.seat or deal.turn, noted=said.call, reason=reason)
         return deal
 
     def play(self, deal: Deal) -> None:
-        leader = deal.first
+        leader, size = deal.leader, deal.way.size
         for number, trick in enumerate(self.record.tricks, 1):
-            if number > 8:
-                self.note(Fault.TRICK_SIZE, trick=number, noted=number, right=8)
+            if number > size:
+                self.note(Fault.TRICK_SIZE, trick=number, noted=number, right=size)
                 break
             if trick.leader is not leader:
                 self.note(Fault.WRONG_LEADER, trick=number, seat=trick.leader, right=leader)
-            leader = self.trick(deal, number, trick)
-        if len(self.record.tricks) < 8:
-            self.note(Fault.MISSING_TRICKS, noted=len(self.record.tricks), right=8)
+            if trick.leader in deal.hands:
+                leader = trick.leader
+            leader = self.trick(deal, number, trick, leader)
+        if len(self.record.tricks) < size:
+            self.note(Fault.MISSING_TRICKS, noted=len(self.record.tricks), right=size)
 
-    def trick(self, deal: Deal, number: int, written: TrickRecord) -> Seat:
+    def trick(self, deal: Deal, number: int, written: TrickRecord, leader: Seat) -> Seat:
         """Go through one trick, and return who leads to the next."""
-        order = written.leader.order(self.rules.direction)
-        trick = Trick(deal.contract, (), self.rules.direction)
+        order = leader.order(self.rules.direction, self.rules.players.seats)
+        trick = Trick(deal.contract, (), self.rules.direction, self.rules.players)
+        can_go_on = True
         for seat, turn in zip(order, written.turns, strict=False):
-            self.turn(deal, number, seat, turn, trick)
+            can_go_on = can_go_on and turn.card not in trick.cards
+            self.turn(deal, number, seat, turn, trick if can_go_on else None)
             self.turns.append((seat, turn))
-            if turn.card not in trick.cards:
+            self.fallen |= CardSet.of(turn.card)
+            if can_go_on:
                 trick = trick.play(seat, turn.card)
-        if len(written.turns) != 4:
-            self.note(Fault.TRICK_SIZE, trick=number, noted=len(written.turns), right=4)
+        if len(written.turns) != len(order):
+            self.note(Fault.TRICK_SIZE, trick=number, noted=len(written.turns), right=len(order))
         self.tricks.append(trick)
-        holder = trick.holder.seat if trick.holder else written.leader
+        holder = trick.holder.seat if trick.holder else leader
         if written.winner is not None and written.winner is not holder:
             self.note(Fault.WRONG_WINNER, trick=number, seat=holder, noted=written.winner, right=holder)
-        points = trick.points(self.rules, last=number == 8)
+        points = trick.points(self.rules, last=number == deal.way.size)
         if written.points is not None and written.points != points:
             self.note(Fault.WRONG_POINTS, trick=number, seat=holder, noted=written.points, right=points)
         return holder
 
-    def turn(self, deal: Deal, number: int, seat: Seat, turn: Turn, trick: Trick) -> None:
-        card, hand = turn.card, self.left[seat]
+    def shown(self, deal: Deal, seat: Seat) -> CardSet:
+        """What *seat* still has and may play: a card on which another lies is not there yet."""
+        left = self.left[seat] - self.fallen
+        return left - CardSet.of(*(under for top, under in deal.covers.items() if top in left))
+
+    def turn(self, deal: Deal, number: int, seat: Seat, turn: Turn, trick: Trick | None) -> None:
+        """Go through one card; a *trick* in which a card stands twice is ``None`` from there on."""
+        card, hand = turn.card, self.shown(deal, seat)
         if card not in hand:
             self.note(Fault.NOT_IN_HAND, trick=number, seat=seat, card=card, right=hand)
-        elif reason := legal(Position(hand, trick, seat), self.rules).against(card):
+        elif trick and (reason := legal(Position(hand, trick, seat), self.rules).against(card)):
             self.note(Fault.ILLEGAL_PLAY, trick=number, seat=seat, card=card, reason=reason)
-        self.left[seat] = hand - CardSet.of(card)
+        self.left[seat] -= CardSet.of(card)
         self.words(deal, number, seat, turn)
-        for one in turn.declares:
+        for place, one in enumerate(turn.declares, 1):
             if number > 1:
                 self.note(Fault.LATE_DECLARATION, trick=number, seat=seat, noted=one)
-            elif not self.may_declare(deal, seat, one):
+            elif undeclarable(turn.declares[:place], deal.dealt[seat], self.rules):
                 self.note(Fault.NO_DECLARATION, trick=number, seat=seat, noted=one)
-
-    def may_declare(self, deal: Deal, seat: Seat, one: Declaration) -> bool:
-        return self.rules.declarations is not Declarations.NONE and one.cards <= deal.dealt[seat]
 
     def words(self, deal: Deal, number: int, seat: Seat, turn: Turn) -> None:
         """Whether *belote* and *rebelote* were said where they belong (sources E1–E3)."""
@@ -202,26 +220,30 @@ class _Audit:
             self.note(Fault.BELOTE_NOT_SAID, trick=number, seat=seat, card=card, right=word)
 
     def claims(self, deal: Deal) -> Iterator[tuple[Seat, tuple[Declaration, ...]]]:
-        """What was declared in time and was there; a card that stands in two declarations counts in the better."""
-        for seat, turn in self.turns[:4]:
-            there = tuple(one for one in turn.declares if self.may_declare(deal, seat, one))
-            if there:
-                best = declarations_in(deal.dealt[seat], deal.contract, self.rules)
-                yield seat, tuple(one for one in there if one in best) or there[:1]
+        """What was declared in time and was there; of what cannot stand together the better counts."""
+        if self.rules.declare_time is DeclareTime.AUTO:
+            for seat, hand in deal.dealt.items():
+                yield seat, declarations_in(hand, deal.contract, self.rules)
+            return
+        for seat, turn in self.turns[: len(deal.hands)]:
+            there: list[Declaration] = []
+            for one in sorted(turn.declares, key=lambda one: one.strength(deal.contract), reverse=True):
+                if undeclarable([*there, one], deal.dealt[seat], self.rules) is None:
+                    there.append(one)
+            yield seat, tuple(there)
 
     def score(self, deal: Deal) -> Ruling[Score] | None:
-        if len(self.tricks) != 8 or any(len(trick.plays) != 4 for trick in self.tricks):
+        if len(self.tricks) != deal.way.size or not all(trick.complete for trick in self.tricks):
             return None
         said = [(seat, turn.card, turn.words) for seat, turn in self.turns]
         belotes = announced_belotes(said, deal.dealt, deal.contract, deal.takers, self.rules)
-        speakers = deal.first.order(self.rules.direction)
-        claims = counting_declarations(dict(self.claims(deal)), deal.contract, speakers, deal.taker, self.rules)
-        counted = count_tricks(self.tricks, belotes, claims.value, deal.takers, self.rules)
-        self.count = count = Count(counted.takers, counted.defenders, counted.capot, self.record.carried)
+        claims = counting_declarations(dict(self.claims(deal)), deal.contract, deal.speakers, deal.taker, self.rules)
+        counted = count_tricks(self.tricks, belotes, claims.value, deal.takers, self.rules, deal.laid)
+        self.count = count = replace(counted, carried=self.record.carried)
         turned = self.rules.auction is AuctionKind.TURNED_CARD
-        ruling = settle(count, self.rules) if turned else settle_bid(count, deal.bid, self.rules)
-        takers = SIDES[deal.taker in (Seat.EAST, Seat.WEST)]
-        right = {side: ruling.value.takers if side == takers else ruling.value.defenders for side in SIDES}
+        last = self.record.last
+        ruling = settle(count, self.rules, last=last) if turned else settle_bid(count, deal.bid, self.rules)
+        right = dict(marked_by(ruling.value, deal.takers, self.rules))
         if self.record.marked and dict(self.record.marked) != right:
             self.note(Fault.WRONG_SCORE, noted=dict(self.record.marked), right=right)
         return ruling

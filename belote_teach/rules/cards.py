@@ -156,7 +156,9 @@ class Direction(StrEnum):
 
 
 class Seat(StrEnum):
-    """A place at the table; North and South are partners, East and West are partners."""
+    """A place at the table; where four play, North and South are partners, East and West are partners."""
+
+    __hash__ = str.__hash__  # the hash of an enumeration is worked out in Python, and seats are looked up at every card
 
     NORTH = "N"
     EAST = "E"
@@ -168,14 +170,15 @@ class Seat(StrEnum):
         """The player opposite."""
         return SEATS[(SEATS.index(self) + 2) % 4]
 
-    def after(self, direction: Direction, turns: int = 1) -> Seat:
-        """The player whose turn comes *turns* plays after this one."""
-        step = 1 if direction is Direction.CLOCKWISE else -1
-        return SEATS[(SEATS.index(self) + step * turns) % 4]
+    def after(self, direction: Direction, turns: int = 1, seats: tuple[Seat, ...] | None = None) -> Seat:
+        """The player whose turn comes *turns* plays after this one; *seats* are those present, in clockwise order."""
+        present = seats or SEATS
+        step = turns if direction is Direction.CLOCKWISE else -turns
+        return present[(present.index(self) + step) % len(present)]
 
-    def order(self, direction: Direction) -> tuple[Seat, Seat, Seat, Seat]:
-        """The four seats in playing order, this one first."""
-        return (self, self.after(direction), self.after(direction, 2), self.after(direction, 3))
+    def order(self, direction: Direction, seats: tuple[Seat, ...] | None = None) -> tuple[Seat, ...]:
+        """The seats present in playing order, this one first."""
+        return tuple(self.after(direction, turns, seats) for turns in range(len(seats or SEATS)))
 
 
 SEATS = tuple(Seat)

@@ -7,33 +7,46 @@ A deal is what was dealt and what was done with it; everything else (whose turn,
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
+from types import MappingProxyType
 
-from .auction import Auction, Call, refusal
-from .cards import CARDS, PACK, SEATS, Card, CardSet, Rank, Seat, Suit
-from .contract import LAST_TRICK_POINTS, Contract
-from .declarations import Declaration, counting_declarations
+from .auction import Auction, Call, CallKind, refusal
+from .cards import CARDS, Card, CardSet, Rank, Seat, Suit
+from .contract import Contract
+from .counting import Takers, announced_belotes, count_tricks, side_of, takers_of
+from .dealing import FIRST_PACKETS, FULL_PACKETS, Dealing, dealing, shuffled
+from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
-from .options import AuctionKind, SevenExchange
-from .play import Position, legal
-from .reasons import Reason, Ruling
+from .options import AllPass, AuctionKind, DeclareTime, SevenExchange
+from .play import Position, legal, legal_cards
+from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
-from .scoring import Bid, Count, Score, Side, Tally, belote_points, settle, settle_bid
+from .scoring import Bid, Count, Score, Side, settle, settle_bid
 from .trick import Play, Trick
 
-FIRST_PACKETS = (3, 2)
-"""The packets of the first deal with a turned card; three and two, or two and three (source A8)."""
-
-FULL_PACKETS = ((3, 2, 3), (3, 3, 2), (2, 3, 3))
-"""The ways to deal eight cards at once (sources A8, H1)."""
+__all__ = [
+    "FIRST_PACKETS",
+    "FULL_PACKETS",
+    "Deal",
+    "IllegalActError",
+    "Phase",
+    "Turn",
+    "announced_belotes",
+    "count_tricks",
+    "deal_out",
+    "random_deal",
+    "shuffled",
+]
 
 
 class Phase(StrEnum):
     """Where a deal stands."""
 
     AUCTION = "auction"
+    TALON = "talon"
+    """The taker has taken the talon, and has to lay as many cards away."""
     PLAY = "play"
     PASSED_OUT = "passed out"
     DONE = "done"
@@ -62,8 +75,9 @@ class Deal:
     One deal.
 
     ``hands`` are the cards of each seat before the auction; ``stock`` what is dealt after it, in order, empty where
-    eight cards were dealt at once.  Make one with `deal_out`, `random_deal` or `belote_teach.rules.record`.
-    Raises `GameError` when the cards are not one whole pack.
+    all cards were dealt at once.  ``covers`` says which face-up card lies on which other, ``laid`` what the taker laid
+    away for a talon.  Make one with `deal_out`, `random_deal` or `belote_teach.rules.record`.
+    Raises `GameError` when the cards are not one whole pack, dealt as the table deals.
     """
 
     rules: Ruleset
@@ -74,26 +88,57 @@ class Deal:
     calls: tuple[Call, ...] = ()
     exchanged: bool = False
     turns: tuple[Turn, ...] = ()
+    covers: Mapping[Card, Card] = field(default_factory=lambda: MappingProxyType({}))
+    laid: CardSet = NOTHING
 
     def __post_init__(self) -> None:
-        cards = [card for seat in SEATS for card in self.hands.get(seat, CardSet())] + list(self.stock)
+        seats, way = self.rules.players.seats, self.way
+        if self.dealer not in seats or set(self.hands) != set(seats):
+            raise GameError("NOT_A_PACK", f"at this table sit {', '.join(seats)}: write the hand of each, and no other")
+        cards = [card for seat in seats for card in self.hands[seat]] + list(self.stock)
         if self.turned is not None and self.stock:
             cards.append(self.turned)
-        if len(cards) != 32 or CardSet.of(*cards) != PACK:
-            missing = PACK - CardSet.of(*cards)
-            wrong = f"{missing} are missing" if missing else "a card stands twice"
-            raise GameError("NOT_A_PACK", f"the hands are not one pack of 32 cards: {wrong}")
+        if len(cards) != len(way.pack) or CardSet.of(*cards) != way.pack:
+            missing = way.pack - CardSet.of(*cards)
+            wrong = f"{missing} are missing" if missing else "a card stands twice, or is not in this pack"
+            raise GameError("NOT_A_PACK", f"the hands are not one pack of {len(way.pack)} cards: {wrong}")
+        if self.turned is None and self.rules.auction is AuctionKind.TURNED_CARD:
+            raise GameError("NOT_A_PACK", "at this table a card is turned up: write it, as in turned: 9D")
+        right = way.first if self.stock else way.size
+        if wrong_hand := next((seat for seat in seats if len(self.hands[seat]) != right), None):
+            held = len(self.hands[wrong_hand])
+            raise GameError("NOT_A_PACK", f"{wrong_hand} has {held} cards, where every player has {right}")
+        lying = [card for pair in self.covers.items() for card in pair]
+        pairs = [any(CardSet.of(*pair) <= hand for hand in self.hands.values()) for pair in self.covers.items()]
+        if len(set(lying)) != len(lying) or not all(pairs) or (self.covers and not way.covered):
+            raise GameError("NOT_A_PACK", "a card lies on one other card of the same player, at a table for two")
+
+    @cached_property
+    def way(self) -> Dealing:
+        """How the table deals."""
+        return dealing(self.rules)
 
     @cached_property
     def first(self) -> Seat:
-        """Who speaks and leads first: the player after the dealer (sources B1, D1)."""
-        return self.dealer.after(self.rules.direction)
+        """Who speaks first: the player after the dealer (source B1)."""
+        return self.dealer.after(self.rules.direction, 1, self.rules.players.seats)
+
+    @property
+    def speakers(self) -> tuple[Seat, ...]:
+        """The players in the order in which they speak."""
+        return self.first.order(self.rules.direction, self.rules.players.seats)
+
+    @property
+    def next_dealer(self) -> Seat:
+        """Who deals next: the next player, unless all have passed and the table keeps the dealer (sources A5, B7)."""
+        stays = self.phase is Phase.PASSED_OUT and self.rules.all_pass is AllPass.SAME_DEALER
+        return self.dealer if stays else self.first
 
     @cached_property
     def auction(self) -> Auction:
         """What has been said."""
         turned = self.turned if self.rules.auction is AuctionKind.TURNED_CARD else None
-        return Auction(self.first, self.calls, turned, self.rules.direction)
+        return Auction(self.first, self.calls, turned, self.rules.direction, self.rules.players)
 
     @cached_property
     def phase(self) -> Phase:
@@ -102,7 +147,10 @@ class Deal:
             return Phase.AUCTION
         if self.auction.contract is None:
             return Phase.PASSED_OUT
-        return Phase.DONE if len(self.turns) == 32 else Phase.PLAY
+        if self.way.talon and self.stock and not self.laid:
+            return Phase.TALON
+        played = len(self.turns) == self.way.size * len(self.rules.players.seats)
+        return Phase.DONE if played else Phase.PLAY
 
     @property
     def contract(self) -> Contract:
@@ -121,23 +169,30 @@ class Deal:
         return taker
 
     @cached_property
+    def leader(self) -> Seat:
+        """Who leads to the first trick: who spoke first, or who bid to win every trick alone (sources D1, H19)."""
+        return self.taker if self._offer.kind is CallKind.GENERALE else self.first
+
+    @cached_property
     def dealt(self) -> Mapping[Seat, CardSet]:
         """
-        The eight cards with which each seat plays, once there is a contract (sources A11, B5, B6).
+        The cards with which each seat plays, once there is a contract (sources A11, B5, B6).
 
-        The taker gets the turned card and two more, the others three each.
+        The taker gets the turned card and one card less of the stock, or the whole talon.
         """
-        if not self.stock or self.turned is None:
+        if not self.stock:
             return self.hands
         stock, hands = list(self.stock), dict(self.hands)
-        for seat in self.first.order(self.rules.direction):
-            more = 2 if seat is self.taker else 3
+        if self.turned is not None:
+            hands[self.taker] |= CardSet.of(self.turned)
+        for seat in (self.taker,) if self.way.talon else self.speakers:
+            more = self.way.size + self.way.talon - len(hands[seat])
             hands[seat] |= CardSet.of(*stock[:more])
             del stock[:more]
-        hands[self.taker] |= CardSet.of(self.turned)
-        if self.exchanged:
+        hands[self.taker] -= self.laid
+        if self.exchanged and self.turned is not None:
             seven = _seven(self.turned.suit)
-            holder = next(seat for seat in SEATS if seven in hands[seat])
+            holder = next(seat for seat in hands if seven in hands[seat])
             hands[holder] = hands[holder] - CardSet.of(seven) | CardSet.of(self.turned)
             hands[self.taker] = hands[self.taker] - CardSet.of(self.turned) | CardSet.of(seven)
         return hands
@@ -146,12 +201,13 @@ class Deal:
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks so far, the last one perhaps incomplete."""
         tricks: list[Trick] = []
-        seat = self.first
-        for place in range(0, len(self.turns), 4):
-            cards = [turn.card for turn in self.turns[place : place + 4]]
-            order = seat.order(self.rules.direction)
+        seat, players = self.leader, self.rules.players
+        size = len(players.seats)
+        for place in range(0, len(self.turns), size):
+            cards = [turn.card for turn in self.turns[place : place + size]]
+            order = seat.order(self.rules.direction, players.seats)
             plays = tuple(Play(who, card) for who, card in zip(order, cards, strict=False))
-            trick = Trick(self.contract, plays, self.rules.direction)
+            trick = Trick(self.contract, plays, self.rules.direction, players)
             tricks.append(trick)
             assert trick.holder is not None
             seat = trick.holder.seat
@@ -160,57 +216,85 @@ class Deal:
     @cached_property
     def trick(self) -> Trick:
         """The trick on the table; a new, empty one between two tricks."""
-        if len(self.turns) % 4:
+        if self.tricks and not self.tricks[-1].complete:
             return self.tricks[-1]
-        return Trick(self.contract, (), self.rules.direction)
+        return Trick(self.contract, (), self.rules.direction, self.rules.players)
 
     @cached_property
     def turn(self) -> Seat:
-        """Whose turn it is to speak or to play."""
+        """Whose turn it is to speak, to lay cards away or to play."""
         if self.phase is Phase.AUCTION:
             return self.auction.turn
-        if len(self.turns) % 4:
-            last = self.tricks[-1]
-            return last.plays[-1].seat.after(self.rules.direction)
-        holder = self.tricks[-1].holder if self.tricks else None
-        return holder.seat if holder else self.first
+        if self.phase is Phase.TALON:
+            return self.taker
+        if not self.tricks:
+            return self.leader
+        last = self.tricks[-1]
+        assert last.holder is not None
+        return last.turn or last.holder.seat
 
     @cached_property
     def left(self) -> Mapping[Seat, CardSet]:
-        """What each player still holds."""
-        played = {seat: CardSet.of(*(turn.card for who, turn in self.played() if who is seat)) for seat in SEATS}
-        return {seat: self.dealt[seat] - played[seat] for seat in SEATS}
+        """What each player still has, face up or face down."""
+        left = dict(self.dealt)
+        for seat, turn in self.played():
+            left[seat] -= CardSet.of(turn.card)
+        return left
+
+    def shown(self, seat: Seat) -> CardSet:
+        """Return what *seat* still has and may play: a card on which another lies is not there yet (source I1)."""
+        left = self.left[seat]
+        return left - CardSet.of(*(under for top, under in self.covers.items() if top in left)) if self.covers else left
 
     @property
     def hand(self) -> CardSet:
-        """What the player whose turn it is still holds."""
-        return self.left[self.turn]
+        """What the player whose turn it is still has and may play."""
+        return self.shown(self.turn)
 
-    @property
+    @cached_property
     def position(self) -> Position:
         """What the player whose turn it is sees."""
         return Position(self.hand, self.trick, self.turn)
 
-    def call(self, call: Call) -> Deal:
-        """Return the deal with one more call; raises `IllegalActError` with the reason."""
+    @cached_property
+    def playable(self) -> CardSet:
+        """The cards that may be played now."""
+        return legal_cards(self.position, self.rules)
+
+    def call(self, call: Call, seat: Seat | None = None) -> Deal:
+        """
+        Return the deal with one more call; raises `IllegalActError` with the reason.
+
+        *seat* is who makes it, if it is not his turn.
+        """
         if self.phase is not Phase.AUCTION:
             raise IllegalActError("AUCTION_OVER", f"{call}: the auction is over")
-        if reason := refusal(self.auction, call, self.rules):
-            raise IllegalActError("ILLEGAL_CALL", f"{self.turn} may not call {call}: {reason.rule}", reason)
-        return replace(self, calls=(*self.calls, call))
+        if reason := refusal(self.auction, call, self.rules, seat):
+            raise IllegalActError("ILLEGAL_CALL", f"{seat or self.turn} may not call {call}: {reason.rule}", reason)
+        return replace(self, calls=self.auction.call(call, seat).calls)
 
     def exchange_seven(self) -> Deal:
         """Return the deal after the seven of the turned suit is exchanged for the turned card (source B6)."""
-        allowed = (
-            self.rules.seven_exchange is SevenExchange.AFTER_ROUND1_TAKE
-            and self.phase is Phase.PLAY
-            and len(self.calls) <= 4
-            and not self.turns
-            and not self.exchanged
-        )
-        if not allowed or self.turned is None or _seven(self.turned.suit) in self.dealt[self.taker]:
+        turned = self.turned
+        if (
+            self.rules.seven_exchange is not SevenExchange.AFTER_ROUND1_TAKE
+            or turned is None
+            or self.phase is not Phase.PLAY
+            or self.contract.trump is not turned.suit
+            or len(self.calls) > len(self.rules.players.seats)
+            or self.turns
+            or self.exchanged
+            or turned not in self.dealt[self.taker]
+            or not any(_seven(turned.suit) in hand for seat, hand in self.dealt.items() if seat is not self.taker)
+        ):
             raise IllegalActError("ILLEGAL_EXCHANGE", "the seven cannot be exchanged now at this table")
         return replace(self, exchanged=True)
+
+    def lay_away(self, cards: CardSet) -> Deal:
+        """Return the deal with the taker's *cards* laid away for the talon that he has taken (source I2)."""
+        if self.phase is not Phase.TALON or len(cards) != self.way.talon or not cards <= self.dealt[self.taker]:
+            raise IllegalActError("ILLEGAL_TALON", f"{cards or 'nothing'} cannot be laid away now at this table")
+        return replace(self, laid=cards)
 
     def play(self, card: Card, words: Sequence[str] = (), declares: Sequence[Declaration] = ()) -> Deal:
         """
@@ -220,37 +304,57 @@ class Deal:
         """
         if self.phase is not Phase.PLAY:
             raise IllegalActError("NOT_PLAYING", f"{card} cannot be played: {self.phase}")
-        if card not in self.hand:
-            raise IllegalActError("NOT_IN_HAND", f"{self.turn} does not hold {card}, but {self.hand}")
-        if reason := legal(self.position, self.rules).against(card):
+        if card not in self.playable:
+            if card not in self.hand:
+                raise IllegalActError("NOT_IN_HAND", f"{self.turn} does not hold {card}, but {self.hand}")
+            reason = legal(self.position, self.rules).against(card)
+            assert reason is not None
             raise IllegalActError("ILLEGAL_PLAY", f"{self.turn} may not play {card}: {reason.rule}", reason)
-        return self.with_turn(Turn(card, tuple(words), tuple(declares)))
+        turn = Turn(card, tuple(words), tuple(declares))
+        if reason := self._unsaid(turn):
+            said = ", ".join([*turn.words, *map(str, turn.declares)])
+            raise IllegalActError("ILLEGAL_WORDS", f"{self.turn} may not say {said}: {reason.rule}", reason)
+        return self.with_turn(turn)
+
+    def _unsaid(self, turn: Turn) -> Reason | None:
+        """Return why the words and declarations of *turn* may not be said, or ``None`` if they may."""
+        if turn.words:
+            pair = CardSet.of(f"{Rank.KING}{turn.card.suit}", f"{Rank.QUEEN}{turn.card.suit}")
+            if turn.card not in pair or not pair <= self.dealt[self.turn] or not self._ranks_as_trump(turn.card):
+                return Reason(Rule.BELOTE, Effect.REQUIRES, {"why": "no-belote", "card": turn.card})
+        if turn.declares and len(self.turns) >= len(self.rules.players.seats):
+            return Reason(Rule.DECLARATION, Effect.REQUIRES, {"why": "late", "declaration": turn.declares[0]})
+        return undeclarable(turn.declares, self.dealt[self.turn], self.rules)
+
+    def _ranks_as_trump(self, card: Card) -> bool:
+        return self.contract is not Contract.NO_TRUMP and self.contract.ranks_as_trump(card.suit)
 
     def with_turn(self, turn: Turn) -> Deal:
         """Return the deal with *turn* added as it happened, legal or not."""
         seat, trick = self.turn, self.trick.play(self.turn, turn.card)
-        before = self.tricks[:-1] if self.trick.plays else self.tricks
-        known = {
-            "turns": (*self.turns, turn),
-            "auction": self.auction,
-            "dealt": self.dealt,
-            "tricks": (*before, trick),
-            "left": {**self.left, seat: self.left[seat] - CardSet.of(turn.card)},
-        }
-        # The cards are the same, and what follows from them is known: neither is worked out again.
         deal = object.__new__(Deal)
-        deal.__dict__.update({f.name: getattr(self, f.name) for f in fields(self)} | known)
+        # The cards are the same, and what follows from them is known: neither is worked out again.
+        deal.__dict__.update(self.__dict__)
+        for name in _OF_THE_MOMENT:
+            deal.__dict__.pop(name, None)
+        deal.__dict__["turns"] = (*self.turns, turn)
+        deal.__dict__["tricks"] = (*(self.tricks[:-1] if self.trick.plays else self.tricks), trick)
+        deal.__dict__["left"] = {**self.left, seat: self.left[seat] - CardSet.of(turn.card)}
         return deal
 
-    @property
-    def takers(self) -> tuple[Seat, Seat]:
-        """The two seats of the taking side."""
-        return self.taker, self.taker.partner
+    @cached_property
+    def takers(self) -> Takers:
+        """The seats of the taking side, the taker first."""
+        return takers_of(self.taker, self.rules)
+
+    def side(self, seat: Seat) -> Side:
+        """Return the side of *seat*."""
+        return side_of(seat, self.takers)
 
     @cached_property
     def winners(self) -> tuple[Seat, ...]:
         """Who has won each complete trick."""
-        return tuple(t.holder.seat for t in self.tricks if t.holder is not None and len(t.plays) == 4)
+        return tuple(trick.holder.seat for trick in self.tricks if trick.holder is not None and trick.complete)
 
     @cached_property
     def belotes(self) -> Mapping[Seat, int]:
@@ -265,94 +369,62 @@ class Deal:
 
     @cached_property
     def declared(self) -> Mapping[Seat, tuple[Declaration, ...]]:
-        """What each seat has declared."""
+        """What each seat has declared, or could where nothing need be said (source F10)."""
+        if self.rules.declare_time is DeclareTime.AUTO:
+            return {seat: declarations_in(hand, self.contract, self.rules) for seat, hand in self.dealt.items()}
         return {seat: turn.declares for seat, turn in self.played() if turn.declares}
 
     @cached_property
     def count(self) -> Count:
         """The deal counted, for the takers and the defenders; points waiting from before are not in it."""
-        claims = counting_declarations(
-            self.declared, self.contract, self.first.order(self.rules.direction), self.taker, self.rules
-        ).value
-        return count_tricks(self.tricks, self.belotes, claims, self.takers, self.rules)
+        claims = counting_declarations(self.declared, self.contract, self.speakers, self.taker, self.rules).value
+        return count_tricks(self.tricks, self.belotes, claims, self.takers, self.rules, self.laid)
 
-    def side(self, seat: Seat) -> Side:
-        """Return the side of *seat*."""
-        return _side(seat, self.takers)
+    def score(self, carried: int = 0, *, last: bool = False) -> Score:
+        """Return what both sides mark once the deal is done; *carried* points waited for it, *last* as in `settle`."""
+        return self.ruling(carried, last=last).value
 
-    def score(self, carried: int = 0) -> Score:
-        """Return what both sides mark once the deal is done; *carried* points waited for it."""
-        return self.ruling(carried).value
-
-    def ruling(self, carried: int = 0) -> Ruling[Score]:
+    def ruling(self, carried: int = 0, *, last: bool = False) -> Ruling[Score]:
         """Return the score with every line that led to it; raises `GameError` before the last card."""
         if self.phase is not Phase.DONE:
-            raise GameError("NOT_DONE", f"the deal is not over: {len(self.turns)} of 32 cards are played")
+            raise GameError("NOT_DONE", f"the deal is not over: {len(self.turns)} cards are played")
         count = replace(self.count, carried=carried)
         if self.rules.auction is AuctionKind.TURNED_CARD:
-            return settle(count, self.rules)
+            return settle(count, self.rules, last=last)
         return settle_bid(count, self.bid, self.rules)
+
+    @property
+    def _offer(self) -> Call:
+        if self.auction.offer is None:
+            raise GameError("NO_CONTRACT", "nobody has taken yet")
+        return self.auction.calls[self.auction.offer]
 
     @property
     def bid(self) -> Bid:
         """What was bid, at a table where players bid."""
-        assert self.auction.offer is not None
-        call = self.auction.calls[self.auction.offer]
-        capot = not call.amount
-        return Bid(self.rules.capot_bid_value if capot else call.amount, self.auction.doubled, capot)
+        return bid_of(self._offer, self.auction.doubled, self.rules)
 
 
-def _side(seat: Seat, takers: tuple[Seat, Seat]) -> Side:
-    return Side.TAKERS if seat in takers else Side.DEFENDERS
+_OF_THE_MOMENT = (
+    "phase",
+    "trick",
+    "turn",
+    "position",
+    "playable",
+    "winners",
+    "belotes",
+    "declared",
+    "count",
+)
+"""What may be known of a deal that another card changes."""
 
 
-def announced_belotes(
-    said: Iterable[tuple[Seat, Card, Sequence[str]]],
-    hands: Mapping[Seat, CardSet],
-    contract: Contract,
-    takers: tuple[Seat, Seat],
-    rules: Ruleset,
-) -> Mapping[Seat, int]:
-    """Return what each seat's belotes count, from the cards played in order and the words *said* with them."""
-    played: dict[tuple[Seat, Suit], list[tuple[Card, Sequence[str]]]] = {}
-    for seat, card, words in said:
-        if card.rank in (Rank.KING, Rank.QUEEN) and contract.ranks_as_trump(card.suit):
-            played.setdefault((seat, card.suit), []).append((card, words))
-    points: dict[Seat, int] = {}
-    for (seat, suit), cards in played.items():
-        both = CardSet.of(f"{Rank.KING}{suit}", f"{Rank.QUEEN}{suit}") <= hands[seat]
-        words = [word for _, spoken in cards for word in spoken]
-        ruling = belote_points(contract, cards[0][0], words, rules, same_hand=both, taker=seat in takers)
-        points[seat] = points.get(seat, 0) + ruling.value
-    return points
-
-
-def count_tricks(
-    tricks: Sequence[Trick],
-    belotes: Mapping[Seat, int],
-    declarations: Mapping[Seat, int],
-    takers: tuple[Seat, Seat],
-    rules: Ruleset,
-) -> Count:
-    """Return the count of a deal: who won each complete trick, the last one's ten, and what was announced."""
-    cards, won = dict.fromkeys(Side, 0), dict.fromkeys(Side, 0)
-    for place, trick in enumerate(tricks):
-        if len(trick.plays) == 4 and trick.holder is not None:
-            side = _side(trick.holder.seat, takers)
-            cards[side] += trick.points(rules, last=place == 7)
-            won[side] += 1
-    capot = next((side for side in Side if won[side] == 8), None)
-    if capot is not None:
-        cards[capot] -= LAST_TRICK_POINTS
-    tallies = {
-        side: Tally(
-            cards[side],
-            sum(points for seat, points in belotes.items() if _side(seat, takers) is side),
-            sum(points for seat, points in declarations.items() if _side(seat, takers) is side),
-        )
-        for side in Side
-    }
-    return Count(tallies[Side.TAKERS], tallies[Side.DEFENDERS], capot)
+def bid_of(call: Call, doubled: int, rules: Ruleset) -> Bid:
+    """Return what *call* bids, doubled so often (sources H18, H19)."""
+    if call.kind is CallKind.GENERALE:
+        return Bid(rules.generale_value, doubled, capot=True, generale=True)
+    capot = call.kind is CallKind.CAPOT
+    return Bid(rules.capot_bid_value if capot else call.amount, doubled, capot)
 
 
 def _seven(suit: Suit) -> Card:
@@ -361,41 +433,30 @@ def _seven(suit: Suit) -> Card:
 
 def deal_out(pack: Iterable[Card], dealer: Seat, rules: Ruleset) -> Deal:
     """
-    Deal *pack*, from its top, by the table's way: three and two and a turned card, or eight at once (sources A8–A11).
+    Deal *pack*, from its top, by the table's way (sources A8–A11, H1).
 
-    Raises `GameError` when it is not a whole pack.
+    Three and two and a turned card, or eight at once; for two all at once, first what lies face down, the last card
+    of the dealer being the turned one.  Raises `GameError` when it is not the table's whole pack.
     """
-    cards = tuple(pack)
-    hands = dict.fromkeys(SEATS, CardSet())
-    packets = FIRST_PACKETS if rules.auction is AuctionKind.TURNED_CARD else FULL_PACKETS[0]
+    cards, way = tuple(pack), dealing(rules)
+    order = dealer.after(rules.direction, 1, rules.players.seats).order(rules.direction, rules.players.seats)
+    got: dict[Seat, list[Card]] = {seat: [] for seat in order}
     place = 0
-    for packet in packets:
-        for seat in dealer.after(rules.direction).order(rules.direction):
-            hands[seat] |= CardSet.of(*cards[place : place + packet])
+    for packet in way.packets:
+        for seat in order:
+            got[seat] += cards[place : place + packet]
             place += packet
-    turned, stock = (cards[place], cards[place + 1 :]) if cards[place:] else (None, ())
-    return Deal(rules, dealer, hands, turned, stock)
+    hands = {seat: CardSet.of(*got[seat]) for seat in order}
+    with_turned_card = rules.auction is AuctionKind.TURNED_CARD
+    if way.covered:
+        on_table = {seat: (mine[-way.covered :], mine[-2 * way.covered : -way.covered]) for seat, mine in got.items()}
+        covers = {top: under for up, down in on_table.values() for top, under in zip(up, down, strict=True)}
+        return Deal(rules, dealer, hands, cards[place - 1] if with_turned_card else None, covers=covers)
+    if with_turned_card and cards[place:]:
+        return Deal(rules, dealer, hands, cards[place], cards[place + 1 :])
+    return Deal(rules, dealer, hands, None, cards[place:])
 
 
-def shuffled(seed: int) -> tuple[Card, ...]:
-    """
-    Return the pack in an order that depends on *seed* alone, the same in every version.
-
-    The numbers are those of SplitMix64 seeded with *seed* modulo 2**64; the shuffle is Fisher and Yates's from the
-    last card down, each place taken as the number modulo how many cards are left.
-    """
-    state, pack = seed % 2**64, list(CARDS)
-    for left in range(len(pack), 1, -1):
-        state = (state + 0x9E3779B97F4A7C15) % 2**64
-        number = state
-        number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-        number = (number ^ number >> 27) * 0x94D049BB133111EB % 2**64
-        number ^= number >> 31
-        chosen = number % left
-        pack[left - 1], pack[chosen] = pack[chosen], pack[left - 1]
-    return tuple(pack)
-
-
-def random_deal(seed: int, rules: Ruleset, dealer: Seat = Seat.NORTH) -> Deal:
-    """Return a deal of cards shuffled by *seed* (see `shuffled`)."""
-    return deal_out(shuffled(seed), dealer, rules)
+def random_deal(seed: int, rules: Ruleset, dealer: Seat | None = None) -> Deal:
+    """Return a deal of cards shuffled by *seed* (see `shuffled`); North deals, or where he is absent East."""
+    return deal_out(shuffled(seed, dealing(rules).pack), dealer or rules.players.seats[0], rules)

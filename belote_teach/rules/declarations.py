@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
@@ -32,8 +32,9 @@ CARRE_ORDER = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN)
 """Fours of a kind, the best first; sevens and eights are none (sources F3, F7)."""
 
 CARRE_POINTS = dict(zip(CARRE_ORDER, (200, 150, 100, 100, 100, 100), strict=True))
-CARRE_POINTS_NO_TRUMP = dict.fromkeys(CARRE_ORDER, 100) | {Rank.ACE: 200, Rank.TEN: 150}
-"""What a four of a kind counts at sans atout, where the jack and the nine are small cards (source C6)."""
+CARRE_ORDER_NO_TRUMP = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
+CARRE_POINTS_NO_TRUMP = dict(zip(CARRE_ORDER_NO_TRUMP, (200, 150, 100, 100, 100, 100), strict=True))
+"""At sans atout, where the jack and the nine are small cards (source C6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +78,12 @@ class Declaration:
         """
         Return what decides between two declarations, the greater first (sources F6–F8).
 
-        Any four of a kind beats any run; among them the points, then the rank.  Among runs the length, then the
-        highest card, then trump.
+        Any four of a kind beats any run; among them the order of ranks is that of their points.  Among runs the
+        length, then the highest card, then trump.
         """
         if self.kind is DeclarationKind.CARRE:
-            return (1, self.points(contract), -CARRE_ORDER.index(self.rank))
+            order = CARRE_ORDER_NO_TRUMP if contract is Contract.NO_TRUMP else CARRE_ORDER
+            return (1, -order.index(self.rank))
         is_trump = contract is not None and self.suit is not None and self.suit == contract.trump
         return (0, RUN_LENGTHS[self.kind], RANKS.index(self.rank), int(is_trump))
 
@@ -135,22 +137,44 @@ def declarations_in(hand: CardSet, contract: Contract | None, rules: Ruleset) ->
     ]
     parts = [part for run in runs for part in _parts(*run)] + fours
 
-    def fits(chosen: tuple[Declaration, ...]) -> bool:
-        for one, other in combinations(chosen, 2):
-            both_runs = one.suit is not None and other.suit is not None
-            if one.cards & other.cards and (both_runs or not rules.share_cards):
-                return False
-            if rules.long_sequence is LongSequence.SINGLE and both_runs and _run(one, runs) == _run(other, runs):
-                return False
-        return True
-
     def worth(chosen: tuple[Declaration, ...]) -> tuple[int, list[tuple[int, ...]]]:
         strengths = sorted((one.strength(contract) for one in chosen), reverse=True)
         return sum(one.points(contract) for one in chosen), strengths
 
-    choices = (chosen for size in range(4) for chosen in combinations(parts, size) if fits(chosen))
+    choices = (chosen for size in range(5) for chosen in combinations(parts, size) if _fit(chosen, hand, rules))
     best = max(choices, key=worth)
     return tuple(sorted(best, key=lambda one: one.strength(contract), reverse=True))
+
+
+def _fit(chosen: Sequence[Declaration], hand: CardSet, rules: Ruleset) -> bool:
+    """Whether one player may make all these declarations (sources F4, F12)."""
+    runs = tuple(_runs(hand))
+    for one, other in combinations(chosen, 2):
+        both_runs = one.suit is not None and other.suit is not None
+        if one.cards & other.cards and (both_runs or not rules.share_cards):
+            return False
+        if rules.long_sequence is LongSequence.SINGLE and both_runs and _run(one, runs) == _run(other, runs):
+            return False
+    return True
+
+
+def undeclarable(declares: Sequence[Declaration], hand: CardSet, rules: Ruleset) -> Reason | None:
+    """
+    Return the one reason why *hand* may not declare all this, or ``None`` if it may.
+
+    The facts of the reason are ``declaration`` and ``why``: ``no-declarations``, ``not-held`` or ``card-twice``.
+    """
+    for place, one in enumerate(declares):
+        why = ""
+        if rules.declarations is Declarations.NONE:
+            why = "no-declarations"
+        elif not one.cards <= hand:
+            why = "not-held"
+        elif not _fit(declares[: place + 1], hand, rules):
+            why = "card-twice"
+        if why:
+            return Reason(Rule.DECLARATION, Effect.REQUIRES, {"declaration": one, "why": why})
+    return None
 
 
 Claims = Mapping[Seat, Sequence[Declaration]]
@@ -166,53 +190,36 @@ def counting_declarations(
     """
     Return what each player of the side that counts scores, and why it is that side (sources F5–F9).
 
-    The side with the best single declaration scores all its own, the other none.  *speakers* are the four seats in
-    the order in which they speak; *taker* matters only where the table settles ties for the takers.
+    The side with the best single declaration scores all its own, the other none.  *speakers* are the seats in the
+    order in which they speak; *taker* says who is on which side.
     The facts of the reason are ``best`` and ``rival`` (`Declaration`), ``seat`` and ``side``.
     """
     held = [(one.strength(contract), seat, one) for seat in speakers for one in claims.get(seat, ())]
     if not held:
         return Ruling({}, (Reason(Rule.DECLARATION, Effect.PERMITS),))
+    takers = (taker, rules.players.partner(taker))
+    defenders = tuple(seat for seat in speakers if seat not in takers)
 
-    def best(seats: Iterable[Seat]) -> Claim | None:
-        own = [claim for claim in held if claim[1] in tuple(seats)]
-        return max(own, key=lambda claim: claim[0], default=None)
+    def best(seats: Sequence[Seat | None]) -> Claim | None:
+        return max((claim for claim in held if claim[1] in seats), key=lambda claim: claim[0], default=None)
 
-    first, second = (speakers[0], speakers[0].partner), (speakers[1], speakers[1].partner)
-    one, other = best(first), best(second)
-    if one and other and one[0] == other[0]:
-        earlier, later = (one, other) if speakers.index(one[1]) < speakers.index(other[1]) else (other, one)
-        return _tie(claims, contract, earlier, later, taker, rules)
-    winner, loser = (one, other) if one and (other is None or one[0] > other[0]) else (other, one)
-    assert winner is not None
-    return _score(claims, contract, winner, loser, Rule.DECLARATION)
+    def score(winner: Claim, loser: Claim | None, rule: Rule) -> Ruling[Mapping[Seat, int]]:
+        side = [seat for seat in speakers if (seat in takers) == (winner[1] in takers) and claims.get(seat)]
+        points = {seat: sum(one.points(contract) for one in claims[seat]) for seat in side}
+        facts = {"best": winner[2], "seat": winner[1], "rival": loser[2] if loser else None}
+        return Ruling(points, (Reason(rule, Effect.DECIDES, facts),))
 
-
-def _score(
-    claims: Claims,
-    contract: Contract | None,
-    winner: Claim,
-    loser: Claim | None,
-    rule: Rule,
-) -> Ruling[Mapping[Seat, int]]:
-    seats = (winner[1], winner[1].partner)
-    points = {seat: sum(one.points(contract) for one in claims.get(seat, ())) for seat in seats if claims.get(seat)}
-    facts = {"best": winner[2], "seat": winner[1], "rival": loser[2] if loser else None}
-    return Ruling(points, (Reason(rule, Effect.DECIDES, facts),))
-
-
-def _tie(
-    claims: Claims,
-    contract: Contract | None,
-    earlier: Claim,
-    later: Claim,
-    taker: Seat,
-    rules: Ruleset,
-) -> Ruling[Mapping[Seat, int]]:
+    ours, theirs = best(takers), best(defenders)
+    if ours is None or theirs is None:
+        winner = ours or theirs
+        assert winner is not None
+        return score(winner, None, Rule.DECLARATION)
+    if ours[0] != theirs[0]:
+        return score(max(ours, theirs), min(ours, theirs), Rule.DECLARATION)
+    earlier, later = sorted((ours, theirs), key=lambda claim: speakers.index(claim[1]))
     if rules.declaration_tie is DeclarationTie.NONE:
         facts = {"best": earlier[2], "rival": later[2]}
         return Ruling({}, (Reason(Rule.DECLARATION_TIE, Effect.DECIDES, facts),))
-    first_speaker = rules.declaration_tie is DeclarationTie.FIRST_SPEAKER
-    if first_speaker or earlier[1] in (taker, taker.partner):
-        return _score(claims, contract, earlier, later, Rule.DECLARATION_TIE)
-    return _score(claims, contract, later, earlier, Rule.DECLARATION_TIE)
+    if rules.declaration_tie is DeclarationTie.TAKERS:
+        return score(ours, theirs, Rule.DECLARATION_TIE)
+    return score(earlier, later, Rule.DECLARATION_TIE)

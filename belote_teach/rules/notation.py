@@ -2,7 +2,8 @@
 A position as one line of text: contract, trick in order of play, hand.
 
 ``D | E:AC N:7C W:8D | S: 9D QD KS 7H`` reads: diamonds are trump, East led the ace of clubs, North and West followed,
-and South is to play from four cards.  ``D cw | …`` is a clockwise table; an empty trick means that the player leads.
+and South is to play from four cards.  ``D cw | …`` is a clockwise table, ``D 3 | …`` one of three players, ``D 2 | …``
+one of two; an empty trick means that the player leads.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from .cards import Card, CardSet, Direction, Rank, Seat, Suit, card
 from .contract import Contract
 from .errors import NotationError
+from .options import Players
 from .play import Position
 from .trick import Play, Trick
 
@@ -98,18 +100,21 @@ def parse_position(text: str, letters: Mapping[str, str] | None = None) -> Posit
             "BAD_POSITION", f"not a position: {text.strip()!r} (write: {EXAMPLE})", text=text, part="line"
         )
     contract, way = (*parts[0].split(maxsplit=1), "", "")[:2]
-    directions = {"": Direction.ANTICLOCKWISE, "ccw": Direction.ANTICLOCKWISE, "cw": Direction.CLOCKWISE}
-    direction = directions.get(way.strip().lower())
-    if direction is None:
+    said = way.lower().split()
+    ways, numbers = [one for one in said if one in tuple(Direction)], [one for one in said if one in tuple(Players)]
+    if len(ways) > 1 or len(numbers) > 1 or len(ways) + len(numbers) < len(said):
         raise NotationError(
             "BAD_POSITION",
             f"no direction is called {way.strip()!r}: write cw, ccw or nothing",
             text=way,
             part="direction",
         )
+    direction = Direction(*ways) if ways else Direction.ANTICLOCKWISE
+    players = Players(*numbers) if numbers else Players.FOUR
     plays = tuple(_parse_play(word, letters) for word in _words(re.sub(r"\s*:\s*", ":", parts[1])))
     seat, _, hand = parts[2].partition(":")
-    return Position(parse_cards(hand, letters), Trick(parse_contract(contract), plays, direction), parse_seat(seat))
+    trick = Trick(parse_contract(contract), plays, direction, players)
+    return Position(parse_cards(hand, letters), trick, parse_seat(seat))
 
 
 def _parse_play(word: str, letters: Mapping[str, str] | None) -> Play:
@@ -131,7 +136,8 @@ def format_position(position: Position) -> str:
     'D | E:AC N:7C | W: 10H 9D'
     """
     trick = position.trick
-    way = " cw" if trick.direction is Direction.CLOCKWISE else ""
+    way = "" if trick.players is Players.FOUR else f" {trick.players}"
+    way += " cw" if trick.direction is Direction.CLOCKWISE else ""
     plays = " ".join(map(str, trick.plays))
     hand = f"{position.seat}: {position.hand}"
     return f"{trick.contract}{way} | {plays} | {hand}" if plays else f"{trick.contract}{way} | | {hand}"

@@ -9,16 +9,63 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Self
 
+from .cards import SEATS, Seat
+
 
 class Choice(StrEnum):
     """The values of one option; each member carries its own docstring, and the class says what the option decides."""
 
-    def __new__(cls, value: str, doc: str) -> Self:
+    def __new__(cls, value: str, doc: str = "") -> Self:
         """Make the member spelt *value*, described by *doc*."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.__doc__ = doc
         return member
+
+
+class Players(Choice):
+    """How many play?  (sources A2, I1, I2)"""
+
+    FOUR = "4", "Four, in two pairs who face each other."
+    TWO = "2", "Two, each for himself."
+    THREE = "3", "Three; whoever takes plays against the other two."
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that are taken, in clockwise order."""
+        return {"2": (Seat.NORTH, Seat.SOUTH), "3": (Seat.EAST, Seat.SOUTH, Seat.WEST)}.get(self.value, SEATS)
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who scores together: the two pairs, or each player by himself."""
+        if self is Players.FOUR:
+            return (Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)
+        return tuple((seat,) for seat in self.seats)
+
+    def partner(self, seat: Seat) -> Seat | None:
+        """The partner of *seat*, or ``None`` where nobody has one."""
+        return seat.partner if self is Players.FOUR else None
+
+
+class Layout(Choice):
+    """How do the cards of belote for two lie?  (source I1)"""
+
+    COLUMNS_8 = "columns8", "Eight face up, each on one that lies face down."
+    HAND_6 = "hand6_table10", "Six in hand; five face up on the table, each on one that lies face down."
+
+
+class ThreeDeal(Choice):
+    """What do three players play with?  (source I2)"""
+
+    EIGHT = "eight", "Twenty-four cards, without sevens and eights: eight each."
+    TEN = "ten_talon", "Thirty-two cards: ten each and a talon of two; the taker takes it and lays two cards away."
+
+
+class DefendersMark(Choice):
+    """Where three play: what does each of the two defenders mark?  (source I2)"""
+
+    EACH = "each", "All that their side has made."
+    HALF = "half", "Half of it, rounded down."
 
 
 class RiseOnTrumpLead(Choice):
@@ -66,7 +113,7 @@ class NoTrumpValues(Choice):
     """What does the ace count at sans atout?  (source C4)"""
 
     ACE_19 = "a19", "19, so that a deal is still worth 162."
-    PLAIN = "raw130", "11, so that a deal is worth 130."
+    PLAIN = "raw130", "11: 130 in all, brought back to 162."
 
 
 class AllTrumpValues(Choice):
@@ -142,6 +189,13 @@ class Declarations(Choice):
     BAR = "bar", "Yes: runs of three or more, and four of a kind."
 
 
+class DeclareTime(Choice):
+    """When are declarations made?  (source F10)"""
+
+    OWN_FIRST_CARD = "own_first_card", "With the player's own first card; what is not said does not count."
+    AUTO = "auto", "They need not be made: all that can be declared counts."
+
+
 class LongSequence(Choice):
     """What does a run of more than five cards count?  (source F4)"""
 
@@ -193,6 +247,13 @@ class LitigeBelote(Choice):
     KEPT = "kept", "No, they mark its 20 at once."
 
 
+class LitigeLast(Choice):
+    """What if both sides have the same in the last deal of a match?  (source G8)"""
+
+    BOTH_MARK = "both_mark", "Each side marks its own."
+    LOST = "lost", "The takers' points wait for a deal that is not played."
+
+
 class Rounding(Choice):
     """How are the points rounded when they are marked?  (sources G10, H21)"""
 
@@ -222,6 +283,7 @@ class DoubledForm(Choice):
 
     WHOLE = "whole", "To everything: 160 and the bid."
     BID_ONLY = "bid_only", "To the bid alone."
+    FORFEIT = "forfait", "To all but the bid."
 
 
 class DoubledMade(Choice):

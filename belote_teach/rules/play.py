@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import IntFlag
 from functools import cached_property
 
-from .cards import CardSet, Seat
+from .cards import CARDS, CardSet, Seat
 from .contract import Contract
 from .errors import GameError
 from .options import PartnerMasterTrump, RiseAtAllTrump, RiseOnTrumpLead, RuffWhenVoid, UndertrumpOpponent
@@ -36,12 +36,17 @@ class Position:
 
     def __post_init__(self) -> None:
         trick = self.trick
-        if not 1 <= len(self.hand) <= 8:
-            raise GameError("HAND_SIZE", f"a hand has one to eight cards, not {len(self.hand)}", count=len(self.hand))
+        most = len(CARDS) // len(trick.players.seats)
+        if not 1 <= len(self.hand) <= most:
+            words = {8: "eight", 10: "ten", 16: "sixteen"}
+            count = len(self.hand)
+            raise GameError("HAND_SIZE", f"a hand has one to {words[most]} cards, not {count}", count=count)
         if both := self.hand & trick.cards:
             raise GameError("DUPLICATE_CARD", f"{both} cannot be in the hand and in the trick", cards=both)
-        if len(trick.plays) == 4:
-            raise GameError("TRICK_SIZE", "the trick is complete: nobody plays to it", count=4)
+        if trick.complete:
+            raise GameError("TRICK_SIZE", "the trick is complete: nobody plays to it", count=len(trick.plays))
+        if self.seat not in trick.players.seats:
+            raise GameError("SEAT_ORDER", f"nobody sits at {self.seat} where {trick.players} play")
         if trick.plays and trick.turn is not self.seat:
             after, turn = trick.plays[-1], trick.turn
             raise GameError(
@@ -57,7 +62,7 @@ class Position:
     def partner_holds(self) -> bool:
         """Whether the player's partner holds the trick."""
         holder = self.trick.holder
-        return holder is not None and holder.seat is self.seat.partner
+        return holder is not None and holder.seat is self.trick.players.partner(self.seat)
 
 
 class Kind(IntFlag):

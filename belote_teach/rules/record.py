@@ -17,7 +17,9 @@ A deal as a person writes it down: what was dealt, said, played and marked, in a
 A hand line holds the eight cards with which a player plays; or, with a line ``stock:`` of the cards dealt after the
 auction, the first five.  A word or a declaration stands behind the card with which it was said:
 ``KH(rebelote)``, ``AC(tierce QH)``.  A trick may end with what was counted for it: ``= W 48``.
-``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal.
+``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal; ``last: yes``
+that no deal of the match follows.  Where cards lie face down, ``8H/7S`` is an eight on a seven: one card on another.
+``laid: 9C JD`` are the cards that the taker laid away for a talon.
 Lines may also be parted by ``;``, so that a record fits into an address; what follows ``#`` is a remark.
 The table is a bundled one, or a file of one's own such as ``club.toml``.
 """
@@ -26,20 +28,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from .auction import Call, parse_call
-from .cards import SEATS, Card, CardSet, Rank, Seat
+from .cards import Card, CardSet, Rank, Seat
+from .counting import marked_by
 from .deal import Deal, IllegalActError, Phase, Turn
 from .declarations import Declaration, DeclarationKind
 from .errors import GameError, NotationError
 from .notation import as_set, parse_card, parse_cards, parse_seat
+from .options import Players
+from .reasons import NOTHING
 from .ruleset import ProfileError, Ruleset, profile
-from .trick import Trick
 
 SIDES = ("NS", "EW")
-"""The two sides as a score sheet names them."""
+"""The two sides as a score sheet names them, where four play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ class TrickRecord:
     turns: tuple[Turn, ...]
     winner: Seat | None = None
     points: int | None = None
-    line: int = 0
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,9 @@ class Record:
     tricks: tuple[TrickRecord, ...] = ()
     carried: int = 0
     marked: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    covers: Mapping[Card, Card] = field(default_factory=lambda: MappingProxyType({}))
+    laid: CardSet = NOTHING
+    last: bool = False
 
     def start(self, rules: Ruleset | None = None) -> Deal:
         """
@@ -85,15 +92,16 @@ class Record:
 
         Raises `GameError` when the hands are no pack, or `ProfileError` for a table that is not bundled.
         """
-        return Deal(rules or profile(self.table), self.dealer, self.hands, self.turned, self.stock)
+        table = rules or profile(self.table)
+        return Deal(table, self.dealer, self.hands, self.turned, self.stock, covers=self.covers)
 
     def replay(self, rules: Ruleset | None = None) -> Deal:
         """Return the deal as far as it is recorded; raises `IllegalActError` at the first act that the rules refuse."""
         deal = self.start(rules)
         for said in self.calls:
-            if said.seat not in (None, deal.turn):
-                raise IllegalActError("OUT_OF_TURN", f"{said}: it is the turn of {deal.turn}")
-            deal = deal.call(said.call)
+            deal = deal.call(said.call, said.seat)
+        if self.laid:
+            deal = deal.lay_away(self.laid)
         if self.exchanged:
             deal = deal.exchange_seven()
         for trick in self.tricks:
@@ -112,6 +120,7 @@ def parse_record(text: str) -> Record:
     """
     found: dict[str, object] = {}
     hands: dict[Seat, CardSet] = {}
+    covers: dict[Card, Card] = {}
     tricks: list[TrickRecord] = []
     for number, raw in enumerate(re.split(r"[\n;]", text), 1):
         line = raw.partition("#")[0].strip()
@@ -123,7 +132,9 @@ def parse_record(text: str) -> Record:
             if not colon:
                 raise NotationError("BAD_RECORD", f"{line!r} is no line of a record: write a word, a colon, its value")
             if key.upper() in tuple(Seat):
-                hands[Seat(key.upper())] = parse_cards(value)
+                if key.upper() in hands:
+                    raise NotationError("BAD_RECORD", f"{key.upper()!r} stands twice")
+                hands[Seat(key.upper())] = _parse_hand(value, covers)
             elif key == "trick":
                 tricks.append(_parse_trick(value, number))
             elif key in _READERS and key not in found:
@@ -131,7 +142,7 @@ def parse_record(text: str) -> Record:
             elif key in _READERS:
                 raise NotationError("BAD_RECORD", f"{key!r} stands twice")
             else:
-                words = ", ".join(("N", "E", "S", "W", *_READERS, "trick"))
+                words = ", ".join((*Seat, *_READERS, "trick"))
                 raise NotationError("BAD_RECORD", f"no line of a record begins with {key!r}: write one of {words}")
         except GameError as error:
             facts = {**error.facts, "line": number, "written": line, "key": key if colon else ""}
@@ -140,13 +151,25 @@ def parse_record(text: str) -> Record:
         if needed not in found:
             right = _EXAMPLES[needed]
             raise NotationError("BAD_RECORD", f"the line {needed!r} is missing, as in {right}", missing=(needed,))
-    if set(hands) != set(SEATS):
-        missing = tuple(seat.value for seat in SEATS if seat not in hands)
+    needed_hands = _seats_of(str(found["table"])) or tuple(hands)
+    if missing := tuple(seat.value for seat in needed_hands if seat not in hands):
         right = "N: 8H 10H QH KH 7C KC 10S AS"
         raise NotationError(
             "BAD_RECORD", f"the hands of {', '.join(missing)} are missing, as in {right}", missing=missing
         )
-    return Record(hands=hands, tricks=tuple(tricks), **found)  # type: ignore[arg-type]  # each by its own reader
+    return Record(hands=hands, tricks=tuple(tricks), covers=covers, **found)  # type: ignore[arg-type]  # each by its own reader
+
+
+def _seats_of(table: str) -> tuple[Seat, ...]:
+    """Return who sits at *table*; nobody is known at a table of one's own."""
+    return () if table.endswith(".toml") else profile(table).players.seats
+
+
+def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
+    """Return a hand, in which ``8H/7S`` are two cards, and add to *covers* which card lies on which."""
+    for top, under in re.findall(r"([^\s,/]+)\s*/\s*([^\s,/]+)", value):
+        covers[parse_card(top)] = parse_card(under)
+    return parse_cards(value.replace("/", " "))
 
 
 def _parse_trick(value: str, number: int) -> TrickRecord:
@@ -192,10 +215,12 @@ def parse_declaration(text: str) -> Declaration:
 
 
 def _parse_marked(value: str) -> Mapping[str, int]:
-    found = re.fullmatch(r"NS\s+(\d+)[\s,]+EW\s+(\d+)", value.upper())
-    if found is None:
+    words = re.split(r"[\s,]+", value.upper().strip())
+    names, points = words[::2], words[1::2]
+    known = [sorted(map("".join, players.sides)) for players in Players]
+    if sorted(names) not in known or len(names) != len(points) or not all(one.isdecimal() for one in points):
         raise NotationError("BAD_RECORD", f"{value!r}: write what both sides marked, as in NS 96 EW 86")
-    return MappingProxyType(dict(zip(SIDES, map(int, found.groups()), strict=True)))
+    return MappingProxyType(dict(zip(names, map(int, points), strict=True)))
 
 
 def _parse_said(word: str) -> Said:
@@ -239,7 +264,9 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "stock": _parse_stock,
     "calls": lambda value: tuple(map(_parse_said, value.split())),
     "exchanged": _parse_yes,
+    "laid": parse_cards,
     "carried": _parse_number,
+    "last": _parse_yes,
     "marked": _parse_marked,
 }
 _EXAMPLES = {"table": "table: classic", "dealer": "dealer: N"}
@@ -251,19 +278,29 @@ def format_record(record: Record) -> str:
     if record.turned is not None:
         lines.append(f"turned: {record.turned}")
     direction = Ruleset().direction if record.table.endswith(".toml") else profile(record.table).direction
-    lines += [f"{seat}: {record.hands[seat]}" for seat in record.dealer.order(direction)]
+    order = [seat for seat in record.dealer.order(direction) if seat in record.hands]
+    lines += [f"{seat}: {_format_hand(record.hands[seat], record.covers)}" for seat in order]
     if record.stock:
         lines.append("stock: " + " ".join(map(str, record.stock)))
     if record.calls:
         lines.append("calls: " + " ".join(map(str, record.calls)))
+    if record.laid:
+        lines.append(f"laid: {record.laid}")
     if record.exchanged:
         lines.append("exchanged: yes")
     if record.carried:
         lines.append(f"carried: {record.carried}")
+    if record.last:
+        lines.append("last: yes")
     lines += [_format_trick(trick) for trick in record.tricks]
     if record.marked:
         lines.append("marked: " + " ".join(f"{side} {points}" for side, points in record.marked.items()))
     return "\n".join(lines) + "\n"
+
+
+def _format_hand(hand: CardSet, covers: Mapping[Card, Card]) -> str:
+    under = CardSet.of(*covers.values())
+    return " ".join(f"{one}/{covers[one]}" if one in covers else str(one) for one in hand if one not in under)
 
 
 def _format_trick(trick: TrickRecord) -> str:
@@ -276,33 +313,34 @@ def _format_turn(turn: Turn) -> str:
     return f"{turn.card}({', '.join(said)})" if said else str(turn.card)
 
 
-def _counted(trick: Trick, rules: Ruleset, *, last: bool) -> tuple[Seat, int] | tuple[()]:
-    if trick.holder is None or len(trick.plays) < 4:
-        return ()
-    return trick.holder.seat, trick.points(rules, last=last)
-
-
-def record_of(deal: Deal) -> Record:
+def record_of(deal: Deal, carried: int = 0, *, last: bool = False) -> Record:
     """Return the record of *deal*, with what each trick counted and, once it is over, what each side marks."""
-    tricks = tuple(
-        TrickRecord(
-            trick.plays[0].seat,
-            deal.turns[4 * place : 4 * place + len(trick.plays)],
-            *(
-                (trick.holder.seat, trick.points(deal.rules, last=place == 7))
-                if trick.holder and len(trick.plays) == 4
-                else ()
-            ),
-        )
-        for place, trick in enumerate(deal.tricks)
-    )
-    marked: dict[str, int] = {}
+    size, played = len(deal.rules.players.seats), 0
+    tricks: list[TrickRecord] = []
+    for place, trick in enumerate(deal.tricks, 1):
+        turns = deal.turns[played : played + len(trick.plays)]
+        played += size
+        written = TrickRecord(trick.plays[0].seat, turns)
+        if trick.complete and trick.holder is not None:
+            points = trick.points(deal.rules, last=place == deal.way.size)
+            written = TrickRecord(trick.plays[0].seat, turns, trick.holder.seat, points)
+        tricks.append(written)
+    marked: Mapping[str, int] = {}
     if deal.phase is Phase.DONE:
-        score = deal.score()
-        takers = SIDES[deal.taker in ("E", "W")]
-        both = {takers: score.takers, SIDES[1 - SIDES.index(takers)]: score.defenders}
-        marked = {side: both[side] for side in SIDES}
-    calls = tuple(map(Said, deal.calls))
+        marked = marked_by(deal.score(carried, last=last), deal.takers, deal.rules)
+    calls = tuple(Said(replace(call, seat=None), call.seat) for call in deal.calls)
     return Record(
-        deal.rules.id, deal.dealer, deal.hands, deal.turned, deal.stock, calls, deal.exchanged, tricks, 0, marked
+        deal.rules.id,
+        deal.dealer,
+        deal.hands,
+        deal.turned,
+        deal.stock,
+        calls,
+        deal.exchanged,
+        tuple(tricks),
+        carried,
+        marked,
+        deal.covers,
+        deal.laid,
+        last,
     )

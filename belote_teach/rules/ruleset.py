@@ -27,17 +27,22 @@ from .options import (
     Contracts,
     Declarations,
     DeclarationTie,
+    DeclareTime,
+    DefendersMark,
     DoubledForm,
     DoubledMade,
     EqualOver,
+    Layout,
     LitigeAward,
     LitigeBelote,
+    LitigeLast,
     LongSequence,
     MatchForm,
     Method,
     NoTrumpValues,
     OnCapot,
     PartnerMasterTrump,
+    Players,
     RiseAtAllTrump,
     RiseOnTrumpLead,
     Rounding,
@@ -45,6 +50,7 @@ from .options import (
     SevenExchange,
     Success,
     TargetTest,
+    ThreeDeal,
     Tie,
     UndertrumpOpponent,
     WhenSet,
@@ -81,6 +87,9 @@ class Ruleset:
     sa_values: NoTrumpValues = NoTrumpValues.ACE_19
     ta_values: AllTrumpValues = AllTrumpValues.RAW
     direction: Direction = Direction.ANTICLOCKWISE
+    players: Players = Players.FOUR
+    layout: Layout = Layout.COLUMNS_8
+    three_deal: ThreeDeal = ThreeDeal.EIGHT
 
     auction: AuctionKind = AuctionKind.TURNED_CARD
     contracts: Contracts = Contracts.SUITS
@@ -101,6 +110,7 @@ class Ruleset:
     belote_multiplied: bool = asks(False, "Does a double count for the belote too?  (source E9)")
 
     declarations: Declarations = Declarations.NONE
+    declare_time: DeclareTime = DeclareTime.OWN_FIRST_CARD
     long_sequence: LongSequence = LongSequence.SINGLE
     share_cards: bool = asks(False, "May one card stand in two declarations?  (source F12)")
     declaration_tie: DeclarationTie = DeclarationTie.NONE
@@ -114,11 +124,13 @@ class Ruleset:
     tie: Tie = Tie.LITIGE
     litige_award: LitigeAward = LitigeAward.WINNER
     litige_belote: LitigeBelote = LitigeBelote.SUSPENDED
+    litige_last: LitigeLast = LitigeLast.BOTH_MARK
     set_base: int = asks(162, "What do the defenders mark when the takers are set?  (source G9)")
     set_base_capot: int = asks(252, "What do the defenders mark when they win every trick?  (sources G3, G9)")
     capot_value: int = asks(252, "What do the takers mark when they win every trick?  (source G2)")
     capot_by_defenders: bool = asks(True, "Do the defenders earn more for winning every trick?  (source G3)")
     rounding: Rounding = Rounding.NONE
+    defenders_mark: DefendersMark = DefendersMark.EACH
 
     success: Success = Success.BID_AND_MAJORITY
     method: Method = Method.MADE_AND_BID
@@ -131,6 +143,8 @@ class Ruleset:
     capot_bid_form: CapotBidForm = CapotBidForm.CONTRACT
     capot_tricks: int = asks(252, "What do the takers' cards count when they win every trick?  (source H17)")
     capot_contre_base: int = asks(250, "What stands for 160 when a bid of capot is doubled?  (source H18)")
+
+    generale_value: int = asks(500, "What is a bid of générale worth?  (source H19)")
 
     match_form: MatchForm = MatchForm.POINTS
     target: int = asks(1000, "How many points end the match?  (source G11)")
@@ -185,8 +199,8 @@ def _value(name: str, value: object) -> Any:
         raise ProfileError(f"unknown option {name!r}; the options are {', '.join(sorted(OPTIONS))}")
     kind = OPTIONS[name]
     if isinstance(kind, type) and issubclass(kind, StrEnum):
-        if isinstance(value, str) and value in tuple(kind):
-            return kind(value)
+        if isinstance(value, str | int) and str(value) in tuple(kind):
+            return kind(str(value))
         right = "one of " + ", ".join(kind)
     elif kind is bool:
         if isinstance(value, bool):
@@ -305,6 +319,8 @@ _BUNDLED = (
     "pagat-coinche",
     "coinche",
     "contree",
+    "for-two",
+    "for-three",
 )
 
 

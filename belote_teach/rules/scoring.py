@@ -7,7 +7,7 @@ Every point is traced: for each side the ``points`` of the reasons whose effect 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from .cards import Card, Rank
@@ -23,6 +23,7 @@ from .options import (
     DoubledMade,
     LitigeAward,
     LitigeBelote,
+    LitigeLast,
     Method,
     OnCapot,
     Rounding,
@@ -63,22 +64,29 @@ class Count:
     """
     A deal counted: both sides' tallies, who won every trick (if anyone), and the points that waited for this deal.
 
-    With a capot the winner's cards are 152: the bonus is the table's affair.
+    With a capot the winner's cards are 152: the bonus is the table's affair.  ``alone`` says that the taker himself
+    won every trick.
     """
 
     takers: Tally
     defenders: Tally
     capot: Side | None = None
     carried: int = 0
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """What was bid at coinche and contrée: the amount, or capot; and how often it was doubled (0, 1 or 2)."""
+    """
+    What was bid at coinche and contrée: the amount, and how often it was doubled (0, 1 or 2).
+
+    ``capot`` says that every trick was bid, ``generale`` that the taker is to win them alone.
+    """
 
     amount: int
     doubled: int = 0
     capot: bool = False
+    generale: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +183,11 @@ def _check(count: Count) -> None:
         raise GameError("BAD_COUNT", f"whoever loses every trick has no points in cards, not {losers.cards}")
 
 
-def settle(count: Count, rules: Ruleset) -> Ruling[Score]:
+def settle(count: Count, rules: Ruleset, *, last: bool = False) -> Ruling[Score]:
     """
     Return what each side marks after a deal of belote with the turned card (sources G1–G10).
 
+    *last* says that no deal of the match follows: then nothing can wait for it (source G8).
     Raises `GameError` (``BAD_COUNT``) for points that cannot be.
 
     >>> from belote_teach.rules import profile
@@ -202,7 +211,7 @@ def settle(count: Count, rules: Ruleset) -> Ruling[Score]:
         else:
             suspended = count.carried
     else:
-        suspended = _mark_litige(sheet, count)
+        suspended = _mark_litige(sheet, count, last=last)
     return sheet.close(suspended, result)
 
 
@@ -238,25 +247,39 @@ def _mark_set(sheet: _Sheet, count: Count) -> None:
         sheet.mark(Side.DEFENDERS, Rule.CAPOT, rules.set_base_capot)
     else:
         sheet.mark(Side.DEFENDERS, Rule.SET, rules.set_base)
-    _mark_losers_extras(sheet, count)
+    _mark_extras_when_set(sheet, count)
 
 
-def _mark_losers_extras(sheet: _Sheet, count: Count, *, belote: bool = True, declarations: bool = True) -> None:
-    """Mark belotes and declarations of a set deal: the defenders keep theirs, the table says where the others go."""
+def _mark_extras_when_set(sheet: _Sheet, count: Count, times: int = 1) -> None:
+    """
+    Mark belotes and declarations of a set deal: the defenders keep theirs, the table says where the takers' go.
+
+    What a double multiplies it multiplies for the side that has won the deal (sources E5, E9, F14).
+    """
     rules = sheet.rules
-    if belote:
-        lost = rules.belote_when_set is WhenSet.TO_DEFENDERS
-        sheet.mark(Side.DEFENDERS, Rule.BELOTE, count.defenders.belote)
-        sheet.mark(Side.DEFENDERS if lost else Side.TAKERS, Rule.BELOTE, count.takers.belote, moved=lost)
-    if declarations:
-        lost = rules.declarations_when_set is WhenSet.TO_DEFENDERS
-        sheet.mark(Side.DEFENDERS, Rule.DECLARATION, count.defenders.declarations)
-        sheet.mark(Side.DEFENDERS if lost else Side.TAKERS, Rule.DECLARATION, count.takers.declarations, moved=lost)
+    lost = {
+        Rule.BELOTE: rules.belote_when_set is WhenSet.TO_DEFENDERS,
+        Rule.DECLARATION: rules.declarations_when_set is WhenSet.TO_DEFENDERS,
+    }
+    for rule, defenders, takers in (
+        (Rule.BELOTE, count.defenders.belote, count.takers.belote),
+        (Rule.DECLARATION, count.defenders.declarations, count.takers.declarations),
+    ):
+        won = _times_of(rule, times, rules)
+        sheet.mark(Side.DEFENDERS, rule, defenders * won, times=won)
+        if lost[rule]:
+            sheet.mark(Side.DEFENDERS, rule, takers * won, times=won, moved=True)
+        else:
+            sheet.mark(Side.TAKERS, rule, takers)
 
 
-def _mark_litige(sheet: _Sheet, count: Count) -> int:
+def _mark_litige(sheet: _Sheet, count: Count, *, last: bool) -> int:
     """Mark a tie that waits, and return what waits: points already waiting stay (sources G5–G8)."""
     _mark_own(sheet, Side.DEFENDERS, count.defenders)
+    if last and sheet.rules.litige_last is LitigeLast.BOTH_MARK:
+        _mark_own(sheet, Side.TAKERS, count.takers)
+        sheet.decide(Rule.LITIGE, waiting=0, carried=count.carried)
+        return count.carried
     waiting = count.takers.cards + count.takers.declarations
     if sheet.rules.litige_belote is LitigeBelote.KEPT:
         sheet.mark(Side.TAKERS, Rule.BELOTE, count.takers.belote)
@@ -278,105 +301,97 @@ def settle_bid(count: Count, bid: Bid, rules: Ruleset) -> Ruling[Score]:
     """
     _check(count)
     sheet = _Sheet(rules)
-    moved = count.capot is Side.TAKERS and rules.declarations_on_capot is OnCapot.TRANSFER
-    if moved:
-        extra = count.defenders.declarations
-        takers = Tally(count.takers.cards, count.takers.belote, count.takers.declarations + extra)
-        defenders = Tally(count.defenders.cards, count.defenders.belote)
-        count = Count(takers, defenders, count.capot, count.carried)
+    moved = 0
+    if count.capot is Side.TAKERS and rules.declarations_on_capot is OnCapot.TRANSFER:
+        moved = count.defenders.declarations
+        count = replace(count, defenders=replace(count.defenders, declarations=0))
     cards = rules.capot_tricks if count.capot is Side.TAKERS else count.takers.cards
-    mine = _for_contract(count.takers, cards, rules)
+    mine = _for_contract(replace(count.takers, declarations=count.takers.declarations + moved), cards, rules)
     theirs = _for_contract(count.defenders, count.defenders.cards, rules)
-    made = _bid_made(bid, count.capot, mine, theirs, rules)
+    made = _bid_made(bid, count, mine, theirs, rules)
     result = Result.MADE if made else Result.SET
     sheet.decide(Rule.CONTRACT, result=result, takers=mine, defenders=theirs, bid=bid, capot=count.capot)
-    if bid.capot and rules.capot_bid_form is CapotBidForm.LUMP:
-        _mark_lump(sheet, count, bid, result)
+    lump = bid.capot and rules.capot_bid_form is CapotBidForm.LUMP
+    if rules.method is Method.BID or lump:
+        _mark_bid_alone(sheet, bid, result)
     elif made:
         _mark_bid_made(sheet, count, bid, cards)
     else:
-        _mark_bid_set(sheet, count, bid)
+        _mark_bid_set(sheet, bid)
+    if rules.method is not Method.BID:
+        _mark_bid_extras(sheet, count, bid, moved, result)
     return sheet.close(0, result)
 
 
-def _bid_made(bid: Bid, capot: Side | None, mine: int, theirs: int, rules: Ruleset) -> bool:
+def _bid_made(bid: Bid, count: Count, mine: int, theirs: int, rules: Ruleset) -> bool:
     if bid.capot:
-        return capot is Side.TAKERS
+        return count.capot is Side.TAKERS and (count.alone or not bid.generale)
     needed = 82 if rules.success is Success.BID_ONLY_82 and bid.amount == 80 else bid.amount
     return mine >= needed and (rules.success is not Success.BID_AND_MAJORITY or mine > theirs)
 
 
-def _times(bid: Bid, rules: Ruleset) -> int:
-    return (1, rules.contre_mult, rules.surcontre_mult)[bid.doubled]
+def _times(bid: Bid, rules: Ruleset) -> tuple[int, int]:
+    """By what a double multiplies the deal, and by what the bid (sources H8, H9)."""
+    times = (1, rules.contre_mult, rules.surcontre_mult)[bid.doubled]
+    whole = 1 if rules.contre_form is DoubledForm.BID_ONLY else times
+    return whole, 1 if rules.contre_form is DoubledForm.FORFEIT else times
 
 
-def _mark_lump(sheet: _Sheet, count: Count, bid: Bid, result: Result) -> None:
-    """A bid of capot that counts as a lump sum for whichever side has won it (source H18)."""
-    times = _times(bid, sheet.rules)
-    if result is Result.MADE:
-        sheet.mark(Side.TAKERS, Rule.BID, sheet.rules.capot_bid_value * times, times=times)
-        _mark_own(sheet, Side.TAKERS, count.takers, cards=False)
-        _mark_own(sheet, Side.DEFENDERS, count.defenders, cards=False)
-    else:
-        sheet.mark(Side.DEFENDERS, Rule.BID, sheet.rules.capot_bid_value * times, times=times)
-        _mark_losers_extras(sheet, count)
+def _times_of(rule: Rule, whole: int, rules: Ruleset) -> int:
+    """By what a double that counts for the whole deal multiplies a belote or a declaration (source E9)."""
+    return 1 if rule is Rule.BELOTE and not rules.belote_multiplied else whole
+
+
+def _mark_bid_alone(sheet: _Sheet, bid: Bid, result: Result) -> None:
+    """Mark a bid that stands for the whole deal, for whichever side has won it (sources H11, H18)."""
+    times = (1, sheet.rules.contre_mult, sheet.rules.surcontre_mult)[bid.doubled]
+    winner = Side.TAKERS if result is Result.MADE else Side.DEFENDERS
+    sheet.mark(winner, Rule.BID, bid.amount * times, times=times)
 
 
 def _mark_bid_made(sheet: _Sheet, count: Count, bid: Bid, cards: int) -> None:
-    rules, takers, times = sheet.rules, count.takers, _times(bid, sheet.rules)
-    if rules.method is Method.BID:
-        sheet.mark(Side.TAKERS, Rule.BID, bid.amount * times, times=times)
-        return
-    capot_or_cards = Rule.CAPOT if count.capot is Side.TAKERS else Rule.CARDS
-    if not bid.doubled or rules.contre_made is DoubledMade.OWN:
-        whole = times if rules.contre_form is DoubledForm.WHOLE else 1
-        sheet.mark(Side.TAKERS, capot_or_cards, cards * whole, times=whole)
-        _mark_bid_extras(sheet, Side.TAKERS, takers, whole)
-        if rules.method is Method.MADE_AND_BID:
-            sheet.mark(Side.TAKERS, Rule.BID, bid.amount * times, times=times)
-        _mark_own(sheet, Side.DEFENDERS, count.defenders)
-        return
-    base = rules.capot_contre_base if bid.capot else rules.set_forfeit
-    whole = 1 if rules.contre_form is DoubledForm.BID_ONLY else times
-    sheet.mark(Side.TAKERS, Rule.DOUBLE, base * whole, times=whole)
-    _mark_bid_extras(sheet, Side.TAKERS, takers, whole)
+    rules = sheet.rules
+    whole, times = _times(bid, rules)
+    if _forfeited(bid, rules):
+        base = rules.capot_contre_base if bid.capot else rules.set_forfeit
+        sheet.mark(Side.TAKERS, Rule.DOUBLE, base * whole, times=whole)
+    else:
+        rule = Rule.CAPOT if count.capot is Side.TAKERS else Rule.CARDS
+        sheet.mark(Side.TAKERS, rule, cards * whole, times=whole)
+        sheet.mark(Side.DEFENDERS, Rule.CARDS, count.defenders.cards)
     if rules.method is Method.MADE_AND_BID:
         sheet.mark(Side.TAKERS, Rule.BID, bid.amount * times, times=times)
-    sheet.mark(Side.DEFENDERS, Rule.BELOTE, count.defenders.belote)
 
 
-def _mark_bid_extras(sheet: _Sheet, side: Side, tally: Tally, times: int) -> None:
-    """Belotes and declarations beside a bid: a double that counts for everything counts for declarations (H9, E9)."""
-    belote = times if sheet.rules.belote_multiplied else 1
-    sheet.mark(side, Rule.BELOTE, tally.belote * belote, times=belote)
-    sheet.mark(side, Rule.DECLARATION, tally.declarations * times, times=times)
-
-
-def _mark_bid_set(sheet: _Sheet, count: Count, bid: Bid) -> None:
-    rules, times = sheet.rules, _times(bid, sheet.rules)
-    if rules.method is Method.BID:
-        sheet.mark(Side.DEFENDERS, Rule.BID, bid.amount * times, times=times)
-        return
-    whole = 1 if rules.contre_form is DoubledForm.BID_ONLY else times
+def _mark_bid_set(sheet: _Sheet, bid: Bid) -> None:
+    rules = sheet.rules
+    whole, times = _times(bid, rules)
     base = rules.capot_contre_base if bid.capot and bid.doubled else rules.set_forfeit
     sheet.mark(Side.DEFENDERS, Rule.SET, base * whole, times=whole)
     if rules.method is Method.MADE_AND_BID:
         sheet.mark(Side.DEFENDERS, Rule.BID, bid.amount * times, times=times)
-    belote = whole if rules.belote_multiplied else 1
-    for side, tally in ((Side.DEFENDERS, count.defenders), (Side.TAKERS, count.takers)):
-        mine = side is Side.TAKERS
-        keeps = rules.belote_when_set is WhenSet.KEPT
-        to = Side.TAKERS if mine and keeps else Side.DEFENDERS
-        factor = belote if to is Side.DEFENDERS else 1
-        sheet.mark(to, Rule.BELOTE, tally.belote * factor, times=factor, moved=mine and not keeps)
-        kept = mine and rules.declarations_when_set is WhenSet.KEPT
-        to = Side.TAKERS if kept else Side.DEFENDERS
-        sheet.mark(to, Rule.DECLARATION, tally.declarations * (1 if kept else whole), moved=mine and not kept)
 
 
-def marks(score: Score, takers_first: bool) -> tuple[int, int]:
-    """Return what both sides mark, the takers' first or second."""
-    return (score.takers, score.defenders) if takers_first else (score.defenders, score.takers)
+def _forfeited(bid: Bid, rules: Ruleset) -> bool:
+    """Whether the defenders' points are lost to a doubled bid that is made (source H13)."""
+    return bool(bid.doubled) and rules.contre_made is DoubledMade.NOTHING
+
+
+def _mark_bid_extras(sheet: _Sheet, count: Count, bid: Bid, moved: int, result: Result) -> None:
+    """Mark belotes and declarations beside a bid; *moved* are the declarations that a capot hands to the takers."""
+    rules = sheet.rules
+    whole, _ = _times(bid, rules)
+    if result is Result.SET:
+        kept = replace(count.defenders, declarations=count.defenders.declarations + moved)
+        _mark_extras_when_set(sheet, replace(count, defenders=kept), whole)
+        return
+    belote = _times_of(Rule.BELOTE, whole, rules)
+    sheet.mark(Side.TAKERS, Rule.BELOTE, count.takers.belote * belote, times=belote)
+    sheet.mark(Side.TAKERS, Rule.DECLARATION, count.takers.declarations * whole, times=whole)
+    sheet.mark(Side.TAKERS, Rule.DECLARATION, moved * whole, times=whole, moved=True)
+    sheet.mark(Side.DEFENDERS, Rule.BELOTE, count.defenders.belote)
+    if not _forfeited(bid, rules):
+        sheet.mark(Side.DEFENDERS, Rule.DECLARATION, count.defenders.declarations)
 
 
 Sheet = Mapping[Side, Sequence[Reason]]

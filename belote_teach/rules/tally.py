@@ -11,8 +11,9 @@ from __future__ import annotations
 from .auction import DOUBLE, REDOUBLE, Auction, parse_call, refusal
 from .cards import Seat
 from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS
+from .deal import bid_of
 from .errors import GameError, NotationError
-from .options import AuctionKind, NoTrumpValues
+from .options import AuctionKind
 from .ruleset import Ruleset
 from .scoring import Bid, Count, Side, Tally
 
@@ -21,9 +22,6 @@ BID_EXAMPLE = "90H coinche"
 
 MOST = 100_000
 """No deal and no match has more points than this."""
-
-_LESS_AT_NO_TRUMP = 22
-"""By how much a deal at sans atout is worth less where the ace counts 11 there: 140."""
 
 
 def parse_count(text: str, rules: Ruleset) -> Count:
@@ -105,15 +103,18 @@ def check_cards(count: Count, rules: Ruleset) -> None:
 
     With a capot the last trick's ten are not among them: the table says what stands for the whole.
     """
-    wholes = [DEAL_POINTS]
-    if rules.sa_values is NoTrumpValues.PLAIN:
-        wholes.append(DEAL_POINTS - _LESS_AT_NO_TRUMP)
-    total, less = count.takers.cards + count.defenders.cards, LAST_TRICK_POINTS * (count.capot is not None)
-    if total + less not in wholes:
-        right = "with a capot, which leaves the last trick's ten out, they make" if less else "they make"
+    cards = {Side.TAKERS: count.takers.cards, Side.DEFENDERS: count.defenders.cards}
+    right = DEAL_POINTS - LAST_TRICK_POINTS * (count.capot is not None)
+    total = sum(cards.values())
+    if total != right:
+        where = "with a capot, which leaves the last trick's ten out, they make" if count.capot else "they make"
         both = f"{count.takers.cards} and {count.defenders.cards} make {total}"
-        message = f"{both}: check the points in cards of both sides, together {right} {DEAL_POINTS - less}"
-        raise GameError("BAD_COUNT", message, total=total, right=DEAL_POINTS - less)
+        message = f"{both}: check the points in cards of both sides, together {where} {right}"
+    elif count.capot is not None and cards[count.capot] != right:
+        message = f"whoever wins every trick has all {right} points in cards, not {cards[count.capot]}"
+    else:
+        return
+    raise GameError("BAD_COUNT", message, total=total, right=right, capot=count.capot is not None)
 
 
 def parse_bid(text: str, rules: Ruleset) -> Bid:
@@ -124,7 +125,7 @@ def parse_bid(text: str, rules: Ruleset) -> Bid:
 
     >>> from belote_teach.rules import profile
     >>> parse_bid("90H coinche", profile("coinche"))
-    Bid(amount=90, doubled=1, capot=False)
+    Bid(amount=90, doubled=1, capot=False, generale=False)
     """
     first, *doubles = text.split() or [""]
     call = parse_call(first)
@@ -136,7 +137,7 @@ def parse_bid(text: str, rules: Ruleset) -> Bid:
     if rules.auction is not AuctionKind.BIDS or refusal(Auction(Seat.EAST), call, rules):
         raise GameError("BAD_BID", f"{call} cannot be bid at this table: {bids_of(rules)}", call=call)
     doubled = 2 if REDOUBLE in said else len(said)
-    return Bid(call.amount or rules.capot_bid_value, doubled, capot=not call.amount)
+    return bid_of(call, doubled, rules)
 
 
 def bids_of(rules: Ruleset) -> str:

@@ -8,6 +8,7 @@ from functools import cached_property
 from .cards import Card, CardSet, Direction, Seat, Suit
 from .contract import LAST_TRICK_POINTS, Contract, total_points
 from .errors import GameError
+from .options import Players
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
 
@@ -26,21 +27,28 @@ class Play:
 @dataclass(frozen=True)
 class Trick:
     """
-    From none to four plays, in the order in which they fell.
+    From no play to one of each player, in the order in which they fell.
 
-    Raises `GameError` when the seats do not follow one another, when a card falls twice, or for a fifth card.
+    Raises `GameError` when the seats do not follow one another, when a card falls twice, or for a card too many.
     """
 
     contract: Contract
     plays: tuple[Play, ...] = ()
     direction: Direction = Direction.ANTICLOCKWISE
+    players: Players = Players.FOUR
 
     def __post_init__(self) -> None:
-        if len(self.plays) > 4:
-            raise GameError("TRICK_SIZE", f"a trick has four cards, not {len(self.plays)}", count=len(self.plays))
+        size = len(self.players.seats)
+        if len(self.plays) > size:
+            words = {2: "two", 3: "three", 4: "four"}
+            count = len(self.plays)
+            raise GameError("TRICK_SIZE", f"a trick has {words[size]} cards, not {count}", count=count)
+        for play in self.plays:
+            if play.seat not in self.players.seats:
+                raise GameError("SEAT_ORDER", f"{play}: nobody sits there where {self.players} play", after=play)
         for before, after in zip(self.plays, self.plays[1:], strict=False):
-            if after.seat is not before.seat.after(self.direction):
-                turn = before.seat.after(self.direction)
+            turn = before.seat.after(self.direction, 1, self.players.seats)
+            if after.seat is not turn:
                 raise GameError(
                     "SEAT_ORDER",
                     f"{after} cannot come after {before}: it is the turn of {turn}",
@@ -94,11 +102,18 @@ class Trick:
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is, or ``None`` before the lead and once the trick is complete."""
-        return self.plays[-1].seat.after(self.direction) if self.plays and len(self.plays) < 4 else None
+        if not self.plays or self.complete:
+            return None
+        return self.plays[-1].seat.after(self.direction, 1, self.players.seats)
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody has played."""
+        return len(self.plays) == len(self.players.seats)
 
     def play(self, seat: Seat, card: Card) -> Trick:
         """Return the trick with one more card."""
-        return Trick(self.contract, (*self.plays, Play(seat, card)), self.direction)
+        return Trick(self.contract, (*self.plays, Play(seat, card)), self.direction, self.players)
 
     def points(self, rules: Ruleset, *, last: bool = False) -> int:
         """Return what the trick is worth, with the ten for the *last* trick of the deal (sources C1–C5, G1)."""

@@ -3,7 +3,7 @@ Perft files: in how many ways the first cards of a deal can be played at each ta
 
 A count that moves tells that some rule of play moved, wherever in the tree it is. The deals in ``deals.txt`` were
 searched for, so that no two tables with different rules of play count the same. ``python -m tests.perft.perft`` writes
-the file of every profile anew, and only if the engine and the second implementation count alike.
+the file of every table of four anew, and only if the engine and the second implementation count alike.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from belote_teach.rules import CardSet, Contract, Position, Ruleset, Seat, legal_cards, parse_cards, profile, profiles
+from belote_teach.rules import CardSet, Contract, Position, Ruleset, Seat, legal_cards, parse_cards, profile
 from tests.oracles import second
-from tests.walk import lines_of_play, options, written
+from tests.walk import FOUR_HANDED, lines_of_play, options, written
 
 HERE = Path(__file__).parent
 May = Callable[[Position], CardSet]
@@ -102,8 +102,8 @@ def text(name: str) -> str:
 
 
 def main() -> None:
-    """Write the perft file of every profile."""
-    for name in profiles():
+    """Write the perft file of every table of four."""
+    for name in FOUR_HANDED:
         (HERE / f"{name}.perft").write_text(text(name), "utf-8")
 
 
