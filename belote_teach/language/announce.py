@@ -92,3 +92,14 @@ def _missing(reason: Reason) -> str:
     missing = reason.facts["missing"]
     assert isinstance(missing, tuple)
     return "both" if len(missing) > 1 else "".join(missing)
+
+
+def words_verdict(reason: Reason, lang: str) -> str:
+    """
+    Return why *belote* may not be said, or a declaration not be made.
+
+    *reason* is that of an `belote_teach.rules.deal.IllegalActError`, or what
+    `belote_teach.rules.declarations.undeclarable` gives.
+    """
+    facts: Mapping[str, Any] = reason.facts
+    return phrase(f"{reason.rule}.{reason.effect}", lang, **facts)

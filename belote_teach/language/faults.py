@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from belote_teach.rules import CardSet, Rule, Ruleset, Seat
+from belote_teach.rules import CardSet, Rule, Ruleset
 from belote_teach.rules.auction import Call
 from belote_teach.rules.audit import Fault, Irregularity
-from belote_teach.rules.options import Players, SevenExchange, ThreeDeal
+from belote_teach.rules.dealing import dealing
+from belote_teach.rules.options import SevenExchange
 
 from .calls import refused
 from .catalogue import catalogue
 from .phrase import phrase
-from .words import Party, place, rule_name, words
+from .words import rule_name, words
 
 
 def fault_text(irregularity: Irregularity, lang: str, rules: Ruleset) -> str:
     """
     Return what was wrong, where, by whom, and the rule that says so; players are named by their seats.
 
-    >>> from belote_teach.rules import card, profile
+    >>> from belote_teach.rules import Seat, profile
     >>> wrong = Irregularity(Fault.WRONG_POINTS, trick=2, seat=Seat.WEST, noted=24, right=25)
     >>> fault_text(wrong, "en", profile("classic"))
     'Trick 2. 24 is written down for the trick, but it counts 25.'
@@ -36,9 +37,9 @@ def _facts(wrong: Irregularity, key: str, lang: str, rules: Ruleset) -> dict[str
     """Return all that the sentence called *key* may need; what it cannot need is left out."""
     facts: dict[str, Any] = {"viewer": None, "seat": wrong.seat, "card": wrong.card, "noted": wrong.noted}
     facts |= {"right": wrong.right, "line": "", "met": CardSet(), "why": ""}
-    facts |= {"first": wrong.trick == 1, "last": wrong.trick == rules_tricks(rules), "words": rules.belote_words.value}
+    facts |= {"first": wrong.trick == 1, "last": wrong.trick == dealing(rules).size, "words": rules.belote_words.value}
     facts |= {"allowed": rules.seven_exchange is not SevenExchange.OFF}
-    facts |= {"counted": "cards" if wrong.right != rules_tricks(rules) else "tricks"}
+    facts |= {"counted": "cards" if wrong.right == len(rules.players.seats) else "tricks"}
     if wrong.reason is not None:
         facts |= {"line": rule_name(wrong.reason.rule, lang, "line"), **_reasons(wrong, lang)}
     if wrong.fault is Fault.WRONG_WINNER:
@@ -65,13 +66,6 @@ def _reasons(wrong: Irregularity, lang: str) -> dict[str, Any]:
     return {name: reason.facts[name] for name in ("met", "why") if name in reason.facts}
 
 
-def rules_tricks(rules: Ruleset) -> int:
-    """Return how many tricks a deal has at the table *rules*."""
-    if rules.players is Players.TWO:
-        return 16
-    return 10 if rules.players is Players.THREE and rules.three_deal is ThreeDeal.TEN else 8
-
-
 def marks_text(marks: Mapping[str, int], lang: str) -> str:
     """
     Return what each side has marked: ``North–South 96, East–West 86``; a side may also be a single seat.
@@ -80,5 +74,4 @@ def marks_text(marks: Mapping[str, int], lang: str) -> str:
     'North–South 96, East–West 86'
     """
     vocabulary = words(lang)
-    names = {side: f"party.{side}" if side in tuple(Party) else place(Seat(side), None) for side in marks}
-    return ", ".join(f"{vocabulary.noun(name, 'short')} {marks[side]}" for side, name in names.items())
+    return ", ".join(f"{vocabulary.noun(f'party.{side}', 'short')} {points}" for side, points in marks.items())

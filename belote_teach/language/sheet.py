@@ -13,7 +13,7 @@ from belote_teach.rules.options import Declarations, OnCapot, Players, Success
 from belote_teach.rules.scoring import Bid, Count, Result, Score, Side, score_lines
 
 from .phrase import phrase
-from .words import Party
+from .words import Party, words
 
 Viewed = Literal["us", "them"] | None
 """Who the takers are for the reader: ``us``, ``them``, or ``None`` to say *the takers* and *the defenders*."""
@@ -53,7 +53,7 @@ def explain_score(
     With the *count* the verdict also says what the points are made of.
 
     >>> from belote_teach.rules import profile
-    >>> from belote_teach.rules.scoring import settle
+    >>> from belote_teach.rules.scoring import Tally, settle
     >>> deal = Count(Tally(76, belote=20), Tally(86))
     >>> for text in explain_score(settle(deal, profile("classic")), "en", profile("classic"), "us", deal):
     ...     print(text)
@@ -201,31 +201,40 @@ def _last(ruling: Ruling[Score]) -> Mapping[str, Any] | None:
     return next((one.facts for one in ruling.reasons if one.key == "litige.decides" and not one.facts["waiting"]), None)
 
 
-def explain_match(ruling: Ruling[Standing], lang: str, first: Party = Party.US, second: Party = Party.THEM) -> str:
-    """Return how the match stands; *first* and *second* name the sides in the order of the totals."""
-    standing, facts = ruling.value, ruling.reasons[0].facts
-    names, totals = (first, second), standing.totals
-    leader = totals[1] > totals[0]
-    told: dict[str, Any] = {"side": names[standing.winner or 0], "other": names[1 - (standing.winner or 0)]}
-    told |= {"points": totals[standing.winner or 0], "others": totals[1 - (standing.winner or 0)]}
-    told |= {"ahead": names[leader], "more": max(totals), "less": min(totals), "behind": names[not leader]}
-    target = facts.get("target")
-    told |= {"target": target} if target is not None else {"deals": facts["deals"], "last": facts["last"]}
-    if target is None:
+def explain_match(ruling: Ruling[Standing], lang: str, *names: Party) -> str:
+    """
+    Return how the match stands; *names* are those of the sides, in the order of the totals.
+
+    Without *names* the first side is the reader's.
+
+    >>> from belote_teach.rules import profile
+    >>> from belote_teach.rules.match import standing
+    >>> explain_match(standing((985, 960), profile("classic")), "en")
+    'Nobody has 1000 points yet: the match goes on. Your side 985, the other side 960.'
+    """
+    totals, facts = ruling.value.totals, ruling.reasons[0].facts
+    sides = names or (Party.US, Party.THEM)
+    shown = [f"{words(lang).noun(f'party.{name}', 'who')} {total}" for name, total in zip(sides, totals, strict=True)]
+    told: dict[str, Any] = {"side": sides[ruling.value.winner or 0], "points": max(totals), "sides": len(totals)}
+    told |= {"totals": _capital(", ".join(shown)), "target": facts.get("target"), "last": facts.get("last")}
+    if "deals" in facts:
         told["left"] = _number(facts["last"]) - _number(facts["deals"])
     return phrase(f"match.{_match_case(ruling)}", lang, **told)
 
 
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _match_case(ruling: Ruling[Standing]) -> str:
     standing, facts = ruling.value, ruling.reasons[0].facts
-    level = standing.totals[0] == standing.totals[1]
-    both = any(reason.rule is Rule.BOTH_OVER for reason in ruling.reasons)
+    level = standing.totals.count(max(standing.totals)) > 1
     if "deals" in facts:
         return "deals-on" if not standing.over else "deals-level" if level else "deals-won"
-    if both and level:
-        return "both-level-draw" if standing.over else "both-level-on"
-    if both:
-        return "both-draw" if standing.winner is None else "both-won"
+    if any(reason.rule is Rule.BOTH_OVER for reason in ruling.reasons):
+        if level:
+            return "both.level-draw" if standing.over else "both.level-on"
+        return "both.draw" if standing.winner is None else "both.won"
     if standing.over:
         return "won"
     return "exact" if max(standing.totals) == facts["target"] else "on"

@@ -30,7 +30,7 @@ _RELATION = {
 
 
 class Party(StrEnum):
-    """One of the two sides of a deal or match, as a sentence calls it; the last four are one player each."""
+    """One of the two sides of a deal or match, as a sentence calls it; from `TAKER` on it is one player."""
 
     TAKERS = "takers"
     DEFENDERS = "defenders"
@@ -42,6 +42,10 @@ class Party(StrEnum):
     DEFENDER = "defender"
     YOU = "you"
     OPPONENT = "opponent"
+    NORTH = "N"
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
 
 
 _TOKEN = re.compile(r"\[(10|[7-9JQKA])([SHDC])\]")
@@ -60,8 +64,13 @@ class Words:
             **{f"suit.{code}": self.tables["contract"][code] for code in ("SA", "TA")},
             **{f"seat.{relation}": self.tables["seat"][relation] for relation in _RELATIONS},
             **{f"compass.{seat}": self.tables["compass"][seat] for seat in Seat},
-            **{f"party.{party}": self.tables["party"][party] for party in Party},
+            **{f"party.{party}": self._party(party) for party in Party},
         }
+
+    def _party(self, party: Party) -> Mapping[str, str]:
+        forms: Mapping[str, str] = self.tables["party"].get(party) or self.tables["party"]["seat"]
+        seat: Mapping[str, str] = self.tables["compass"].get(party, {})
+        return {form: spelling.format(**seat) for form, spelling in forms.items()}
 
     def _card_forms(self) -> dict[str, tuple[str, ...]]:
         """Every form of every card: ``cards['of'][card.index]``."""
