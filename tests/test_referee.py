@@ -103,6 +103,17 @@ def test_a_trick_may_turn_either_way(seats):
     assert {"winner": seats[3], "points": 24} == answer["result"]
 
 
+def test_a_trick_has_as_many_cards_as_there_are_players():
+    two = [{"seat": "N", "card": "AC"}, {"seat": "S", "card": "7D"}]
+    asked = {"contract": DIAMONDS, "trick": two, "last_trick": False}
+    assert {"winner": "S", "points": 11} == rule_on(request("trick", asked, profile="for-two"))["result"]
+    three = [{"seat": "E", "card": "AC"}, {"seat": "W", "card": "9C"}, {"seat": "S", "card": "KC"}]
+    asked = {"contract": DIAMONDS, "trick": three, "last_trick": False}
+    assert {"winner": "E", "points": 15} == rule_on(request("trick", asked, profile="for-three"))["result"]
+    position = {"contract": DIAMONDS, "direction": "ccw", "player": "S", "trick": two[:1], "hand": ["9D", "7H"]}
+    assert ["9D"] == rule_on(request(inputs=position, profile="for-two"))["result"]["legal"]
+
+
 def test_options_change_the_table():
     hand = {"hand": ["7D", "KS"], "trick": PLAYS}
     assert {"KS": "MUST_UNDERTRUMP"} == rule_on(request(inputs=POSITION | hand))["result"]["illegal"]
@@ -254,7 +265,7 @@ WRONG = {
     "a capot that left points": (
         new("deal_score", takers_card_points=150, defenders_card_points=2, capot="takers"),
         "BAD_COUNT",
-        "not 2",
+        "all 152 points in cards, not 150",
     ),
     "points below nought": (new("deal_score", carry_in=-1), "BAD_INPUT", "inputs.carry_in"),
     "a belote of nobody": (new("deal_score", belote="S"), "BAD_INPUT", "null, takers, defenders"),
@@ -351,6 +362,8 @@ WRONG = {
         "TRICK_SIZE",
         "not 5",
     ),
+    "four hands where three play": (new("declarations_deal", profile="for-three"), "WRONG_TABLE", "3 play"),
+    "a whole deal where two play": (new("full_deal", profile="for-two"), "WRONG_TABLE", "2 play"),
     "another phase": (new("deal", phase="third_deal"), "BAD_INPUT", "first_deal, second_deal, full_deal"),
     "eight at once with a turned card": (new("deal", phase="full_deal"), "WRONG_TABLE", "a card is turned up"),
     "a turned card where players bid": (new("deal", profile="coinche"), "WRONG_TABLE", "ask full_deal"),
@@ -619,7 +632,9 @@ def test_the_page_s_examples_run_and_answer(capsys, monkeypatch):
     assert set(KINDS) == set(asked)
     wrong = [reply["error"]["code"] for reply in replies if "error" in reply]
     assert ["UNKNOWN_OPTION"] == wrong
-    assert len(asked) + 1 == len(replies) - len(asked)
+    explained = [reply for reply in replies if "explanation" in reply]
+    assert 2 == len(explained)
+    assert len(asked) + len(explained) == len(replies) - len(asked)
 
 
 def test_the_page_tells_every_kind_and_every_code():
@@ -628,8 +643,10 @@ def test_the_page_tells_every_kind_and_every_code():
 
     assert list(KINDS) == re.findall(r"^### `(\w+)`", PAGE, re.M)
     told = re.findall(r"^\| `([A-Z_]+)` \|", PAGE, re.M)
-    folders = (Path(module.__file__).parent for module in (belote_teach.rules, belote_teach.referee))
-    source = "".join(path.read_text("utf-8") for folder in folders for path in sorted(folder.glob("*.py")))
+    modules = ("auction", "cards", "contract", "declarations", "notation", "play", "scoring", "trick")
+    files = [Path(belote_teach.rules.__file__).with_name(f"{module}.py") for module in modules]
+    files += sorted(Path(belote_teach.referee.__file__).parent.glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in files)
     raised = set(re.findall(r'rror(?:_object)?\(\s*"([A-Z_]+)"', source)) | {"BAD_PROFILE", "UNKNOWN_PROFILE"}
     raised.remove("BAD_POSITION")  # of the one-line notation, which the referee's JSON does not use
     assert set(told) == raised | set(CODES.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any
 
 from belote_teach.language import (
     call_text,
@@ -15,13 +16,14 @@ from belote_teach.language import (
     plain,
     score_line,
 )
-from belote_teach.rules import Card, CardSet, GameError, NotationError, Ruleset
+from belote_teach.rules import Card, CardSet, GameError, NotationError, Rank, Ruleset, profiles
 from belote_teach.rules.auction import Call
 from belote_teach.rules.audit import Audit, Irregularity
+from belote_teach.rules.counting import marked_by
 from belote_teach.rules.deal import Deal, Phase, Turn
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.reasons import Effect
-from belote_teach.rules.record import SIDES, Record, TrickRecord, parse_record
+from belote_teach.rules.record import Record, TrickRecord, parse_record
 
 from .terminal import Paper
 
@@ -36,7 +38,9 @@ LINES: Mapping[str, str] = {
     "stock": "stock: 7S 8S 9S JD AD AH JC QC 9H 9C 10C",
     "calls": "calls: pass pass take:D",
     "exchanged": "exchanged: yes",
+    "laid": "laid: 9C JD",
     "carried": "carried: 81",
+    "last": "last: yes",
     "trick": "trick: W QD(belote) JD 9D AS = S 48",
     "marked": "marked: NS 162 EW 20",
 }
@@ -51,7 +55,7 @@ def read_record(written: bytes) -> Record:
         return parse_record(written.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
-        raise NotationError("BAD_RECORD", f"line {line}: not UTF-8 text", line=line) from None
+        raise NotationError("BAD_RECORD", f"line {line}: not UTF-8 text", line=line, written="…", key="") from None
 
 
 def complaint(error: GameError, lang: str) -> list[str]:
@@ -59,14 +63,36 @@ def complaint(error: GameError, lang: str) -> list[str]:
     missing = error.facts.get("missing")
     if isinstance(missing, tuple):
         keys = [str(key) for key in missing]
-        said = phrase("record.missing", lang, n=len(keys), lines=", ".join(keys))
+        said = [phrase("record.missing", lang, n=len(keys), lines=", ".join(keys))]
     else:
         keys = [str(error.facts.get("key", ""))]
-        written = str(error.facts.get("written", ""))
-        quoted = written if len(written) <= _LONGEST_QUOTE else written[:_LONGEST_QUOTE] + "…"
-        said = phrase("record.unreadable", lang, n=str(error.facts.get("line", "")), text=quoted)
-    right = [LINES[key] for key in (_key(key) for key in keys) if key in LINES] or [LINES["trick"]]
-    return [said, phrase("cli.example", lang), *(f"  {line}" for line in right)]
+        written = _quoted(str(error.facts.get("written", "")))
+        said = [phrase("record.unreadable", lang, n=str(error.facts.get("line", "")), text=written)]
+        said += _why(error, lang)
+    right = [LINES[key] for key in (_key(key) for key in keys) if key in LINES] or list(LINES.values())
+    return [*said, phrase("cli.example", lang), *(f"  {line}" for line in right)]
+
+
+_TOLD = ("BAD_RANK", "BAD_SUIT", "AMBIGUOUS_OR_BAD", "BAD_SEAT", "DUPLICATE_CARD")
+"""What can be wrong with a word of a line, for which every language has a sentence."""
+
+
+def _why(error: GameError, lang: str) -> list[str]:
+    """Return what is wrong with a line, where more can be said than that it cannot be read."""
+    if error.code == "UNKNOWN_TABLE":
+        name = _quoted(str(error.facts["written"]).partition(":")[2].strip())
+        return [phrase("error.UNKNOWN_PROFILE", lang, text=name, tables=", ".join(profiles()))]
+    if error.code not in _TOLD or not {"text", "cards"} & error.facts.keys():
+        return []
+    facts: dict[str, Any] = {name: error.facts[name] for name in ("text", "cards") if name in error.facts}
+    if "text" in facts:
+        facts["text"] = _quoted(str(facts["text"]).strip())
+    ranks = " ".join(rank.value for rank in Rank)
+    return [plain(phrase(f"error.{error.code}", lang, ranks=ranks, example="10H", **facts), lang)]
+
+
+def _quoted(text: str) -> str:
+    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"
 
 
 def _key(key: str) -> str:
@@ -130,7 +156,8 @@ def _won(found: Audit, number: int, written: TrickRecord, rules: Ruleset) -> str
     trick = found.tricks[number - 1]
     if trick.holder is None or len(trick.plays) < len(written.turns):
         return ""
-    return f"  → {trick.holder.seat} {trick.points(rules, last=number == 8)}"
+    assert found.deal is not None
+    return f"  → {trick.holder.seat} {trick.points(rules, last=number == found.deal.way.size)}"
 
 
 def _irregularities(found: Audit, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
@@ -139,19 +166,9 @@ def _irregularities(found: Audit, rules: Ruleset, lang: str, paper: Paper) -> li
     count = phrase("record.found", lang, n=len(found.irregularities))
     lines = [paper.paint(count, "bad")]
     for one in found.irregularities:
-        first, *more = paper.wrap(f"{_place(one, lang)}{text(one, rules, lang)}", 4)
+        first, *more = paper.wrap(text(one, rules, lang), 4)
         lines += [f"  ✗ {first}", *(f"    {line}" for line in more)]
     return lines
-
-
-def _place(one: Irregularity, lang: str) -> str:
-    """Return where it happened: the trick, the player and the card, as far as there are any."""
-    parts = [] if one.trick is None else [phrase("record.trick", lang, n=str(one.trick))]
-    if one.seat is not None:
-        parts.append(phrase("record.who", lang, viewer=None, seat=one.seat))
-    if one.card is not None:
-        parts.append(plain(f"[{one.card}]", lang))
-    return phrase("record.place", lang, place=", ".join(parts)) + " " if parts else ""
 
 
 def text(one: Irregularity, rules: Ruleset, lang: str) -> str:
@@ -167,17 +184,18 @@ def _sheet(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper
     for line in explain_score(found.score, lang, rules, None, found.count):
         first, *more = paper.wrap(plain(line, lang), 4)
         lines += [f"  {first}", *(f"    {rest}" for rest in more)]
-    marks = _marks(found)
-    return [*lines, "", "  " + paper.paint("   ".join(f"{side} {marks[side]}" for side in SIDES), "bold")]
+    return [
+        *lines,
+        "",
+        "  " + paper.paint("   ".join(f"{side} {points}" for side, points in _marks(found).items()), "bold"),
+    ]
 
 
 def _marks(found: Audit) -> Mapping[str, int]:
     """Return what each side marks by the rules."""
     assert found.score is not None
     assert found.deal is not None
-    first = next(side for side in SIDES if found.deal.taker.value in side)
-    score = found.score.value
-    return {side: score.takers if side == first else score.defenders for side in SIDES}
+    return marked_by(found.score.value, found.deal.takers, found.deal.rules)
 
 
 def as_json(found: Audit, rules: Ruleset, lang: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from belote_teach.rules import Card, CardSet, Rank, Ruleset, legal
 from belote_teach.rules.auction import PASS, all_calls, legal_calls
-from belote_teach.rules.deal import Deal, Phase, random_deal, shuffled
+from belote_teach.rules.deal import Deal, Phase, random_deal
+from belote_teach.rules.dealing import shuffled
 from belote_teach.rules.declarations import declarations_in
 from belote_teach.rules.record import Record, record_of
 
@@ -25,7 +26,9 @@ def _played(deal: Deal, seed: int) -> Deal:
     deal = deal.call(next(call for call in all_calls(deal.rules) if call in may))
     while deal.phase is Phase.AUCTION:
         deal = deal.call(PASS)
-    order = shuffled(seed)
+    order = shuffled(seed, deal.way.pack)
+    if deal.phase is Phase.TALON:
+        deal = deal.lay_away(CardSet.of(*[card for card in order if card in deal.hand][: deal.way.talon]))
     while deal.phase is Phase.PLAY:
         playable = legal(deal.position, deal.rules).value
         deal = _announced(deal, next(card for card in order if card in playable))

@@ -17,7 +17,8 @@ from belote_teach.rules import (
     legal,
     parse_card,
 )
-from belote_teach.rules.deal import FIRST_PACKETS, FULL_PACKETS, announced_belotes, count_tricks
+from belote_teach.rules.counting import announced_belotes, count_tricks
+from belote_teach.rules.dealing import FIRST_PACKETS, FULL_PACKETS
 from belote_teach.rules.notation import parse_seat
 from belote_teach.rules.options import AuctionKind, SevenExchange
 from belote_teach.rules.record import SIDES
@@ -25,7 +26,7 @@ from belote_teach.rules.scoring import Result, Side, settle
 
 from . import told
 from .inputs import Inputs, shown
-from .kind import Answer, Kind
+from .kind import Answer, Kind, check_four
 
 HAND = 8
 Hands = Mapping[Seat, CardSet]
@@ -33,6 +34,7 @@ Dealt = Sequence[Sequence[Play]]
 
 
 def _full_deal(inputs: Inputs, rules: Ruleset) -> Answer:
+    check_four(rules)
     rules = rules.with_options({"direction": inputs.direction("direction")})
     plays = [_seated_trick(inputs, one) for one in inputs.items("tricks", HAND, "tricks")]
     tricks = _played(plays, inputs.hands("hands"), inputs.contract(), inputs.seat("first_leader"), rules)
@@ -56,6 +58,7 @@ def _seated_trick(inputs: Inputs, written: object) -> tuple[Play, ...]:
 
 
 def _full_deal_score(inputs: Inputs, rules: Ruleset) -> Answer:
+    check_four(rules)
     rules = rules.with_options({"direction": inputs.direction("direction")})
     hands, contract, taker = inputs.hands("hands"), inputs.contract(), inputs.seat("taker")
     plays = [_led_trick(inputs, one, rules) for one in inputs.items("plays", HAND, "tricks")]
@@ -165,6 +168,7 @@ def _holders(belotes: Mapping[Seat, int]) -> str | None:
 
 
 def _deal(inputs: Inputs, rules: Ruleset) -> Answer:
+    check_four(rules)
     phase = inputs.choice("phase", ("first_deal", "second_deal", "full_deal"), "a phase")
     turned = rules.auction is AuctionKind.TURNED_CARD
     if turned is (phase == "full_deal"):

@@ -12,7 +12,7 @@ from belote_teach.rules.scoring import Side, belote_points
 
 from . import told
 from .inputs import Inputs
-from .kind import Answer, Kind
+from .kind import Answer, Kind, check_four
 
 
 def _belote(inputs: Inputs, rules: Ruleset) -> Answer:
@@ -39,6 +39,7 @@ def _declarations_in_hand(inputs: Inputs, rules: Ruleset) -> Answer:
 
 
 def _declaration_contest(inputs: Inputs, rules: Ruleset) -> Answer:
+    check_four(rules)
     sides = {side: inputs.declarations(side) for side in Side}
     speakers, contract = inputs.order("order"), inputs.trump("trump")
     taker = _taker(inputs, sides)
@@ -62,6 +63,7 @@ def _taker(inputs: Inputs, sides: Mapping[Side, Claims]) -> Seat:
 
 
 def _declarations_deal(inputs: Inputs, rules: Ruleset) -> Answer:
+    check_four(rules)
     contract, hands = inputs.contract(), inputs.hands("hands")
     speakers, taker = inputs.seat("leader").order(rules.direction), inputs.seat("taker")
     claims = {seat: declarations_in(hand, contract, rules) for seat, hand in hands.items()}

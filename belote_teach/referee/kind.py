@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from belote_teach.rules import GameError, Ruleset
+from belote_teach.rules.options import Players
 
 from .inputs import Inputs, shown
 
@@ -38,3 +39,9 @@ class Kind:
         if unknown := sorted(given - example.keys(), key=str):
             raise GameError("BAD_INPUT", f"{where}.{reprlib.repr(unknown[0])} is not known; {right}")
         return Inputs(values, example, where)
+
+
+def check_four(rules: Ruleset) -> None:
+    """Raise `GameError` (``WRONG_TABLE``) where not four play in two pairs."""
+    if rules.players is not Players.FOUR:
+        raise GameError("WRONG_TABLE", f"at {rules.id} {len(rules.players.seats)} play: this question is for four")

@@ -43,7 +43,7 @@ CODES: Mapping[Rule, str] = {
 
 
 def _legal_cards(inputs: Inputs, rules: Ruleset) -> Answer:
-    trick = Trick(inputs.contract(), inputs.plays("trick"), inputs.direction("direction"))
+    trick = Trick(inputs.contract(), inputs.plays("trick"), inputs.direction("direction"), rules.players)
     hand = inputs.cards("hand")
     position = Position(as_set(hand), trick, inputs.seat("player"))
     ruling = legal(position, rules)
@@ -61,10 +61,11 @@ def _legal_cards(inputs: Inputs, rules: Ruleset) -> Answer:
 
 def _trick(inputs: Inputs, rules: Ruleset) -> Answer:
     plays = inputs.plays("trick")
-    if len(plays) < 4:
-        raise GameError("TRICK_SIZE", f"a trick has four cards, not {len(plays)}")
+    size = len(rules.players.seats)
+    if len(plays) < size:
+        raise GameError("TRICK_SIZE", f"a trick has {_COUNT[size]} cards, not {len(plays)}")
     last = inputs.read("last_trick", bool, "true or false")
-    trick = Trick(inputs.contract(), plays, _direction(plays, rules))
+    trick = Trick(inputs.contract(), plays, _direction(plays, rules), rules.players)
     ruling = holds(trick)
     assert ruling.value is not None
     points = trick.points(rules, last=last)
@@ -118,7 +119,7 @@ def _parse(inputs: Inputs, rules: Ruleset) -> Answer:
         return Answer({"rank": card.rank.value, "suit": card.suit.value}, name)
     hand, plays = inputs.cards("hand"), inputs.plays("played")
     # Whether a position can be does not depend on the contract.
-    trick = Trick(Contract.NO_TRUMP, plays, _direction(plays, rules))
+    trick = Trick(Contract.NO_TRUMP, plays, _direction(plays, rules), rules.players)
     Position(as_set(hand), trick, trick.turn or Seat.SOUTH)
 
     def names(lang: str) -> object:
@@ -132,14 +133,17 @@ def _parse(inputs: Inputs, rules: Ruleset) -> Answer:
 
 def _direction(plays: tuple[Play, ...], rules: Ruleset) -> Direction:
     """Return the direction in which the second card follows the first, or the table's own if neither does."""
-    ways = [way for way in Direction if len(plays) > 1 and plays[0].seat.after(way) is plays[1].seat]
-    return ways[0] if ways else rules.direction
+    if len(plays) < 2 or plays[0].seat not in rules.players.seats:
+        return rules.direction
+    ways = [way for way in Direction if plays[0].seat.after(way, 1, rules.players.seats) is plays[1].seat]
+    return ways[0] if len(ways) == 1 else rules.direction
 
 
 def _sum(counts: list[int]) -> str:
     return f"{' + '.join(map(str, counts))} = {sum(counts)}"
 
 
+_COUNT = {2: "two", 3: "three", 4: "four"}
 _MODES = {
     "suit": (Contract.HEARTS, None),
     "SA": (Contract.NO_TRUMP, "sa_values"),

@@ -1,0 +1,437 @@
+"""The commands for whole deals: what was wrong, what is marked, and deals to try them on."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from belote_teach import cli
+from belote_teach.cli.audit import LINES, as_json, read_record, told
+from belote_teach.cli.dealt import dealt
+from belote_teach.cli.terminal import Paper
+from belote_teach.language import LANGUAGES, explain_score, plain, table_name
+from belote_teach.rules import GameError, profile, profiles
+from belote_teach.rules.audit import Fault, audit
+from belote_teach.rules.options import AuctionKind
+from belote_teach.rules.record import format_record, parse_record, record_of
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.tally import parse_count
+from tests.audits import RECORD, audited
+
+TEXT = RECORD.read_text("utf-8")
+FAULTS = ["call-out-of-turn", "wrong-points", "illegal-play", "belote-not-said", "wrong-score"]
+RIGHT = (
+    TEXT.replace("S:pass W:take:S", "take:S")
+    .replace("N 13", "N 12")
+    .replace("AC KS ", "AC KS(rebelote) ")
+    .replace("JD 7H QD", "JD 8S QD")
+    .replace("7D 8S JS", "7D 7H JS")
+)
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+    """Return what the command says on the one stream on which it should speak."""
+    assert status == cli.main(arguments)
+    out, err = capsys.readouterr()
+    assert not (out if status == 2 else err)
+    return err if status == 2 else out
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, text: str | bytes) -> None:
+    """Let *text* come from the keyboard."""
+    written = text if isinstance(text, bytes) else text.encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(written)))
+
+
+# audit
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_audit_reads_as_it_did(lang):
+    assert (RECORD.parent / f"{lang}.txt").read_text("utf-8") == audited(lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_audit_shows_the_deal_each_fault_and_the_score(capsys, lang):
+    shown = said(capsys, "audit", str(RECORD), "--lang", lang, status=1)
+    assert table_name(profile("classic"), lang) in shown.splitlines()[0]
+    assert 8 == len(re.findall(r"^. [1-8]  [NESW]  .* → [NESW] \d+$", shown, re.M))
+    assert ["3", "4", "5"] == re.findall(r"^✗ (\d)  ", shown, re.M)
+    assert len(FAULTS) == len(re.findall(r"^  ✗ ", shown, re.M))
+    assert shown.endswith("  NS 162   EW 0\n")
+    assert not set("[]{}") & set(shown)
+
+
+def test_an_audit_for_programs_has_its_stable_shape(capsys):
+    found = json.loads(said(capsys, "audit", str(RECORD), "--json", status=1))
+    assert {"irregularities", "score"} == set(found)
+    assert FAULTS == [one["fault"] for one in found["irregularities"]]
+    keys = ["fault", "trick", "seat", "card", "noted", "right", "reason", "text"]
+    assert all(keys == list(one) for one in found["irregularities"])
+    call, points, revoke, belote, score = found["irregularities"]
+    assert (None, "S", "pass", "W") == (call["trick"], call["seat"], call["noted"], call["right"])
+    assert (3, "N", 13, 12) == (points["trick"], points["seat"], points["noted"], points["right"])
+    assert (4, "W", "7H") == (revoke["trick"], revoke["seat"], revoke["card"])
+    assert {"rule": "ruff", "effect": "requires"} == revoke["reason"]
+    assert ("KS", "rebelote", None) == (belote["card"], belote["right"], belote["reason"])
+    assert {"NS": 182, "EW": 0} == score["noted"]
+    assert {"NS": 162, "EW": 0} == score["right"]
+    sheet = found["score"]
+    assert {"NS": 162, "EW": 0, "takers": 0, "defenders": 162} == {name: sheet[name] for name in list(sheet)[:4]}
+    assert (0, "set") == (sheet["suspended"], sheet["result"])
+    assert [("defenders", "set", 162)] == [(one["side"], one["rule"], one["points"]) for one in sheet["lines"]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_texts_for_programs_are_those_for_people(capsys, lang):
+    found = json.loads(said(capsys, "audit", str(RECORD), "--json", "--lang", lang, status=1))
+    shown = re.sub(r"\s+", " ", said(capsys, "audit", str(RECORD), "--lang", lang, status=1))
+    for one in found["irregularities"]:
+        assert re.sub(r"\s+", " ", one["text"]) in shown
+
+
+def test_a_deal_in_order_is_said_to_be(capsys, monkeypatch):
+    typed(monkeypatch, RIGHT)
+    shown = said(capsys, "audit", "-")
+    assert "Nothing was wrong with this deal." in shown
+    assert "✗" not in shown
+    assert shown.endswith("  NS 182   EW 0\n")
+
+
+def test_an_audit_by_another_table_s_rules(capsys, tmp_path):
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "classic"\ntitle = "The club"\nbelote_words = "first_only"\n', "utf-8")
+    shown = said(capsys, "audit", str(RECORD), "--table", str(club), status=1)
+    assert "Table: The club" in shown
+    assert "rebelote" not in shown
+    assert shown.endswith("  NS 182   EW 0\n")
+    own = tmp_path / "deal.txt"
+    own.write_text(TEXT.replace("table: classic", f"table: {club}"), "utf-8")
+    assert shown == said(capsys, "audit", str(own), status=1)
+    unknown = said(capsys, "audit", str(RECORD), "--table", "clasic", status=2)
+    assert "clasic" in unknown
+    assert "guide" in unknown
+
+
+def test_an_irregular_call_has_its_reason(capsys, monkeypatch):
+    typed(monkeypatch, RIGHT.replace("calls: take:S", "calls: take:H take:S"))
+    found = json.loads(said(capsys, "audit", "-", "--json", status=1))["irregularities"][0]
+    assert ("illegal-call", "W", "take:H", "turned-suit") == (
+        found["fault"],
+        found["seat"],
+        found["noted"],
+        found["reason"]["rule"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"N: QS KS": "N: QS QS"}, None),
+        ({"N: QS KS 9H": "N: QS KS 7H"}, Fault.NOT_A_PACK),
+        ({"calls: take:S": "calls: pass pass pass pass"}, Fault.NO_CONTRACT),
+        ({"calls: take:S": "calls:"}, Fault.NO_CONTRACT),
+        ({"trick: W 10H AH JH 9H = S 23\n": ""}, Fault.MISSING_TRICKS),
+        ({"W 10H AH JH 9H": "W 10H AH JH"}, Fault.TRICK_SIZE),
+        ({"W 10H AH JH 9H": "W 10H AH JH 9H 8H"}, Fault.TRICK_SIZE),
+        ({"W 10H AH JH 9H": "W 10H 10H 10H 10H"}, Fault.NOT_IN_HAND),
+        ({"trick: S 8D": "trick: E 8D"}, Fault.WRONG_LEADER),
+        ({"= S 23": "= W 23"}, Fault.WRONG_WINNER),
+        ({"dealer: N": "dealer: N\nexchanged: yes"}, Fault.ILLEGAL_EXCHANGE),
+        ({"AC KS(rebelote)": "AC(belote) KS(rebelote)"}, Fault.NO_BELOTE),
+        ({"10H AH": "10H(tierce QH) AH"}, Fault.NO_DECLARATION),
+        ({"marked": "trick: N\ntrick: N 7S 7S 7S 7S\nmarked"}, Fault.TRICK_SIZE),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_record_that_cannot_have_happened_says_where(capsys, monkeypatch, lang, changes, fault):
+    text = RIGHT
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new)
+    typed(monkeypatch, text)
+    status = cli.main(["audit", "-", "--json", "--lang", lang])
+    out, err = capsys.readouterr()
+    if fault is None:
+        assert (2, "") == (status, out)
+        return
+    assert (1, "") == (status, err)
+    assert fault in [one["fault"] for one in json.loads(out)["irregularities"]]
+    typed(monkeypatch, text)
+    shown = said(capsys, "audit", "-", "--lang", lang, status=1)
+    assert not set("[]{}") & set(shown)
+
+
+def test_all_who_pass_mark_nothing(capsys, monkeypatch):
+    text = "\n".join(line for line in RIGHT.splitlines() if not line.startswith(("trick", "marked", "calls")))
+    typed(monkeypatch, text + "\ncalls: pass pass pass pass pass pass pass pass\n")
+    assert said(capsys, "audit", "-").endswith("Everybody has passed: nothing is marked.\n")
+
+
+# audit, mistyped
+
+UNREADABLE = {
+    "a card": ("S 8D 10S", "S 8X 10S", "trick"),
+    "a card twice": ("N: QS KS", "N: QS QS", "N"),
+    "a seat": ("dealer: N", "dealer: P", "dealer"),
+    "a table": ("table: classic", "table: clasic", "table"),
+    "a call": ("W:take:S", "W:takes", "calls"),
+    "a declaration": ("QS(belote)", "QS(flush)", "trick"),
+    "a count": ("= S 23", "= 23", "trick"),
+    "marks": ("NS 182 EW 0", "182 0", "marked"),
+    "no line": ("marked: NS 182 EW 0", "the end", ""),
+    "an unknown line": ("marked:", "noted:", ""),
+    "an exchange": ("marked: NS 182 EW 0", "exchanged: maybe", "exchanged"),
+    "points that waited": ("marked: NS 182 EW 0", "carried: many", "carried"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("old", "new", "key"), UNREADABLE.values(), ids=UNREADABLE)
+def test_a_mistyped_record_names_the_line_and_shows_a_right_one(capsys, monkeypatch, lang, old, new, key):
+    text = TEXT.replace(old, new, 1)
+    number = next(
+        n for n, pair in enumerate(zip(TEXT.splitlines(), text.splitlines(), strict=True), 1) if len({*pair}) > 1
+    )
+    typed(monkeypatch, text)
+    first, *more = said(capsys, "audit", "-", "--lang", lang, status=2).splitlines()
+    assert re.search(rf"\b{number}\b", first)
+    assert new.split()[0] in first
+    right = [line.strip() for line in more if line.startswith("  ")]
+    assert right == ([LINES[key]] if key else list(LINES.values()))
+    assert not set("[]{}") & set("".join([first, *more]))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_missing_lines_are_named(capsys, monkeypatch, lang):
+    for left_out in ("table", "dealer", "N", "W"):
+        text = re.sub(rf"^{left_out}: .*\n", "", TEXT, flags=re.M)
+        typed(monkeypatch, text)
+        told_missing = said(capsys, "audit", "-", "--lang", lang, status=2)
+        assert left_out in told_missing.splitlines()[0]
+        assert LINES[left_out] in told_missing
+
+
+def test_every_right_line_is_right():
+    lines = [line for key, line in LINES.items() if key != "stock"]
+    assert parse_record("\n".join(lines)).marked
+    assert parse_record("\n".join(LINES.values())).stock
+
+
+def test_what_is_no_text_or_not_there_cannot_be_read(capsys, monkeypatch, tmp_path):
+    typed(monkeypatch, TEXT.encode() + b"# \xff\n")
+    assert "18" in said(capsys, "audit", "-", status=2).splitlines()[0]
+    for missing in (tmp_path / "none.txt", tmp_path, "a\0b"):
+        assert said(capsys, "audit", str(missing), status=2)
+
+
+WORDS = st.sampled_from(
+    [*LINES.values(), *TEXT.splitlines(), "trick: N", "calls: S:pass coinche 80S", "trick: E 7S(tierce QH)", "#", ";"]
+)
+
+
+@settings(deadline=None)
+@given(st.lists(WORDS | st.text(max_size=20), max_size=20), st.sampled_from(profiles()))
+def test_nothing_that_can_be_written_is_too_much(lines, table):
+    text = "\n".join([f"table: {table}", "dealer: N", *lines])
+    try:
+        record = read_record(text.encode("utf-8", "surrogateescape"))
+    except GameError:
+        return
+    if record.table.endswith(".toml"):
+        return
+    rules = profile(record.table)
+    found = audit(record, rules)
+    assert told(record, found, rules, "pt", Paper())
+    json.loads(as_json(found, rules, "it"))
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from(profiles()), st.data())
+def test_a_played_deal_changed_anywhere_is_audited(seed, table, data):
+    """Any card, seat or number replaced by any other: still an answer, never an accident."""
+    text = format_record(dealt(seed, profile(table), played=True))
+    words = re.split(r"(\s)", text)
+    place = data.draw(st.integers(0, len(words) - 1))
+    words[place] = data.draw(st.sampled_from(words) | st.text(max_size=4))
+    try:
+        record = parse_record("".join(words))
+    except GameError:
+        return
+    if not record.table.endswith(".toml"):
+        rules = profile(table)
+        found = audit(record, rules)
+        assert told(record, found, rules, "en", Paper())
+        json.loads(as_json(found, rules, "fr"))
+
+
+# score
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_score_tells_the_sheet_line_by_line(capsys, lang):
+    text, rules = "takers 76 belote | defenders 86", profile("classic")
+    shown = said(capsys, "score", text, "--lang", lang)
+    count = parse_count(text, rules)
+    flat = re.sub(r"\s+", " ", shown)
+    for line in explain_score(settle(count, rules), lang, rules, None, count):
+        assert re.sub(r"\s+", " ", plain(line, lang)) in flat
+    assert table_name(rules, lang) in shown
+
+
+def test_score_knows_bids_capots_and_what_waited(capsys):
+    assert "2 × 90 = 180" in said(
+        capsys, "score", "takers 97 | defenders 65", "--table", "coinche", "--bid", "90H coinche"
+    )
+    assert "252" in said(capsys, "score", "takers capot belote | defenders")
+    assert "141" in said(capsys, "score", "takers 81 | defenders 81 | carried 60")
+    assert "50" in said(capsys, "score", "takers 100 declarations 50 | defenders 62", "--table", "cafe")
+
+
+MISCOUNTED = {
+    "nothing": ("",),
+    "one side": ("takers 76",),
+    "another word": ("takers 76 rebelote | defenders 86",),
+    "a side twice": ("takers 76 | takers 86",),
+    "declarations of nothing": ("takers 76 declarations | defenders 86",),
+    "a sum that is none": ("takers 76 | defenders 85",),
+    "a number without end": (f"takers {'9' * 5000} | defenders 86",),
+    "no bid": ("takers 97 | defenders 65", "--table", "coinche"),
+    "a bid between the steps": ("takers 97 | defenders 65", "--table", "coinche", "--bid", "85H"),
+    "a bid without suit": ("takers 97 | defenders 65", "--table", "coinche", "--bid", "90"),
+    "a bid that is a double": ("takers 97 | defenders 65", "--table", "coinche", "--bid", "coinche"),
+    "a bid where nobody bids": ("takers 97 | defenders 65", "--bid", "90H"),
+    "a capot with points on both sides": ("takers 142 capot | defenders 10",),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("arguments", MISCOUNTED.values(), ids=MISCOUNTED)
+def test_a_miscounted_deal_gets_a_sentence_and_a_right_example(capsys, lang, arguments):
+    sentence, example = said(capsys, "score", *arguments, "--lang", lang, status=2).splitlines()
+    assert sentence.endswith((".", "--bid.")) or ":" in sentence
+    assert len(sentence) < 300
+    assert not set("[]{}") & set(sentence)
+    program, *right = shlex.split(example[example.index("belote-teach") :])
+    assert "belote-teach" == program
+    assert said(capsys, *right)
+
+
+# deal
+
+
+@pytest.mark.parametrize("table", profiles())
+def test_a_deal_is_the_same_for_the_same_number(capsys, table):
+    first = said(capsys, "deal", "7", "--table", table)
+    assert first == said(capsys, "deal", "7", "--table", table)
+    assert first != said(capsys, "deal", "8", "--table", table)
+    record = parse_record(first)
+    assert record.start() == dealt(7, profile(table)).start()
+
+
+@pytest.mark.parametrize("table", profiles())
+@pytest.mark.parametrize("seed", range(1, 60, 7))
+def test_a_played_deal_has_nothing_wrong_and_scores_what_it_says(seed, table):
+    record = dealt(seed, profile(table), played=True)
+    found = audit(parse_record(format_record(record)))
+    assert () == found.irregularities
+    assert found.score is not None
+    assert record == record_of(record.replay())
+
+
+def test_any_deal_says_how_to_have_it_again(capsys):
+    first, *rest = said(capsys, "deal", "--played").splitlines()
+    program = shlex.split(first.removeprefix("# "))
+    assert "belote-teach" == program[0]
+    assert [first, *rest] == said(capsys, *program[1:]).splitlines()
+
+
+def test_a_deal_at_one_s_own_table_can_be_audited(capsys, monkeypatch, tmp_path):
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "guide"\ndirection = "cw"\n', "utf-8")
+    text = said(capsys, "deal", "3", "--played", "--table", str(club))
+    typed(monkeypatch, text)
+    assert "club" in said(capsys, "audit", "-")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        'extends = "for-three"\nthree_deal = "ten_talon"',
+        'extends = "for-two"\nlayout = "hand6_table10"',
+        'players = "3"',
+    ],
+)
+def test_deals_for_two_and_three_can_be_audited(capsys, monkeypatch, tmp_path, options):
+    club = tmp_path / "club.toml"
+    club.write_text(options + "\n", "utf-8")
+    for seed in "123":
+        typed(monkeypatch, said(capsys, "deal", seed, "--played", "--table", str(club)))
+        assert "→" in said(capsys, "audit", "-")
+
+
+def test_a_deal_is_for_numbers_and_tables_that_are(capsys):
+    assert "guide" in said(capsys, "deal", "--table", "clasic", status=2)
+    with pytest.raises(SystemExit) as caught:
+        cli.main(["deal", "seven"])
+    assert 2 == caught.value.code
+
+
+# The whole
+
+
+@pytest.mark.parametrize("command", ["audit", "score", "deal"])
+def test_the_examples_of_the_help_run(command, tmp_path):
+    """In a shell, pipes and all."""
+    executable = [sys.executable, "-m", "belote_teach"]
+    shown = subprocess.run([*executable, command, "--help"], capture_output=True, text=True, check=True).stdout
+    examples = re.findall(r"^  (belote-teach .*)$", shown.split("examples:")[1], re.M)
+    assert examples
+    (tmp_path / "deal.txt").write_text(TEXT, "utf-8")
+    (tmp_path / "our-club.toml").write_text('extends = "classic"\n', "utf-8")
+    for example in examples:
+        line = example.replace("belote-teach", shlex.join(executable))
+        done = subprocess.run(line, shell=True, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == (1 if "deal.txt" in line else 0), done.stderr
+        assert done.stdout
+
+
+# The page of the book
+
+PAGE = (Path(__file__).parents[1] / "book" / "audit.md").read_text("utf-8")
+
+
+def test_the_page_s_examples_run(capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stderr", sys.stderr)
+    space: dict[str, object] = {}
+    for cell in re.findall(r"```\{code-cell\} ipython3\n(?::tags:[^\n]*\n)?(.*?)```", PAGE, re.S):
+        exec(compile(cell, "audit.md", "exec"), space)
+    out = capsys.readouterr().out
+    assert ["audit", "audit", "audit", "audit", "score", "score", "score", "deal", "audit"] == re.findall(
+        r"^\$ belote-teach (\w+)", out, re.M
+    )
+    assert ["1", "1", "2", "1"] == re.findall(r"^\(exit status (\d)\)$", out, re.M)
+    found = json.loads(out.split("--json\n")[1].splitlines()[0])
+    assert FAULTS == [one["fault"] for one in found["irregularities"]]
+    assert "Nothing was wrong" in out
+
+
+def test_the_page_tells_every_line_every_fault_and_every_key(capsys):
+    told_lines = re.findall(r"`(\w+):`", PAGE)
+    assert set(LINES) <= set(told_lines)
+    assert list(Fault) == re.findall(r"^\| `([a-z-]+)` \|", PAGE.split("| `fault` | |")[1], re.M)
+    found = json.loads(said(capsys, "audit", str(RECORD), "--json", status=1))
+    table = re.findall(r"^\| `(\w+)` \|", PAGE.split("| in `irregularities`")[1].split("`score` is")[0], re.M)
+    assert list(found["irregularities"][0]) == table
+    assert all(f"`{key}`" in PAGE for key in [*found["score"], *found["score"]["lines"][0]])
+    assert AuctionKind.BIDS in {profile(name).auction for name in profiles()}
