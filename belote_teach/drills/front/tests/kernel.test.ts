@@ -4,7 +4,7 @@ import { grade } from "../grade";
 import { KernelHost, type Model } from "../kernel";
 import { FRESH, itemAt, withItem, type Puzzle, type Session, type State } from "../state";
 import widget from "../widget";
-import { example, follow, overruff, state } from "./fixtures/states";
+import { example, follow, overruff, sheet, state, ticks, watch } from "./fixtures/states";
 import { all, named, press, text } from "./page";
 
 /** A widget model with listeners, and a Python that answers when it is told to. */
@@ -181,5 +181,39 @@ describe("a drill in a notebook", () => {
     press(left, "9 of diamonds", "Check");
     expect(localStorage.length).toBe(0);
     expect(new KernelHost(model).keepsProgress).toBe(false);
+  });
+});
+
+describe("the newer shapes in a notebook", () => {
+  const twoViews = (secret: State): void => {
+    model = new FakeModel(secret);
+    left = view();
+    right = view();
+  };
+  it("sends ticks as ids, and both views show the verdicts", () => {
+    twoViews(state("x/y", ticks));
+    press(left, "Coinche", "I pass", "Check");
+    expect(model.messages).toEqual([{ kind: "answer", index: 0, given: ["pass", "coinche"] }]);
+    expect(all(right, ".bt-verdict")).toHaveLength(7);
+  });
+  it("sends a sheet as numbers by cell, filled in from either view", () => {
+    twoViews(state("x/y", sheet));
+    const fields = (root: HTMLElement): HTMLInputElement[] => all(root, "input") as HTMLInputElement[];
+    for (const [i, value] of ["10", "0", "98", "84"].entries()) {
+      const field = fields(i % 2 ? left : right)[i]!;
+      field.value = value;
+      field.dispatchEvent(new Event("input"));
+    }
+    expect(fields(left).map((field) => field.value)).toEqual(["10", "0", "98", "84"]);
+    press(right, "Check");
+    expect(model.messages).toEqual([{ kind: "answer", index: 0, given: { "last.us": 10, "last.them": 0, "marked.us": 98, "marked.them": 84 } }]);
+    for (const root of [left, right]) expect(text(root, ".bt-result")).toBe("Not quite: one number to mend");
+  });
+  it("keeps the turn of a deal in the session, and asks Python nothing", () => {
+    twoViews(state("x/y", watch));
+    press(left, "Trick 5", "Forward");
+    expect(model.messages).toEqual([]);
+    expect(text(right, ".bt-caption")).toBe(text(left, ".bt-caption"));
+    expect(text(right, "[role=status]")).toBe("");
   });
 });

@@ -25,6 +25,14 @@ describe("sentences with cards", () => {
     expect(box.textContent).toBe("la D de carreau");
     expect(box.querySelector(".bt-r path")?.getAttribute("d")).toMatch(/^M2 1\.45v17/);
   });
+  it("draws the sign of a suit, says its name, and keeps what touches it", () => {
+    const box = shown("higher than 90 [S], or [8D] in [H].");
+    expect(box.textContent).toBe("higher than 90 spades, or 8 of diamonds in hearts.");
+    expect(box.querySelectorAll(".bt-suit svg[aria-hidden=true]")).toHaveLength(2);
+    expect(box.querySelector(".bt-nb")?.textContent).toBe("spades,");
+    expect(spokenText("80 [C]", frenchState(overruff))).toBe("80 trèfle");
+    expect(cardsOnly("[S]")).toBeNull();
+  });
   it("leaves other brackets alone", () => {
     expect(shown("[6D] [XX] [10h]").querySelector(".bt-c")).toBeNull();
     expect(shown("plain").childNodes.length).toBe(1);
