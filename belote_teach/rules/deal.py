@@ -200,6 +200,8 @@ class Deal:
     @cached_property
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks so far, the last one perhaps incomplete."""
+        if not self.turns:
+            return ()
         tricks: list[Trick] = []
         seat, players = self.leader, self.rules.players
         size = len(players.seats)
