@@ -29,9 +29,18 @@ const RY = 34;
 
 interface Arrow { readonly path: string; readonly x: number; readonly y: number; readonly turn: number }
 
+/** From where to where an arc runs anticlockwise between two seats; with nobody between them, over the empty place. */
+function gapBetween({ gaps }: Oval, from: Seat, to: Seat): readonly [Point, Point] | null {
+  const direct = gaps[from + to];
+  if (direct) return direct;
+  const between = ROUND.ccw[(ROUND.ccw.indexOf(from) + 1) % 4]!;
+  const [first, second] = [gaps[from + between], gaps[between + to]];
+  return first && second ? [first[0], second[1]] : null;
+}
+
 /** The arc from one seat to the next, where its head stands and where that points. */
 export function arrow(oval: Oval, from: Seat, to: Seat, direction: "ccw" | "cw"): Arrow | null {
-  const gap = oval.gaps[direction === "ccw" ? from + to : to + from];
+  const gap = direction === "ccw" ? gapBetween(oval, from, to) : gapBetween(oval, to, from);
   if (!gap) return null;
   const [start, end] = direction === "ccw" ? gap : [gap[1], gap[0]];
   const sweep = direction === "ccw" ? 0 : 1;

@@ -19,6 +19,13 @@ describe("the table", () => {
   it("runs clockwise: left, top, right, bottom", () => {
     expect(arcs(clockwise)).toEqual(["left>top 1", "top>right 1", "right>bottom 1"]);
   });
+  it("passes over an empty place, and leaves it undrawn", () => {
+    const { N: _n, ...three } = overruff.seats;
+    expect(arcs({ ...overruff, seats: three, trick: trick("E:AC W:8D") })).toEqual(["right>left 0", "left>bottom 0"]);
+    const { E: _e, W: _w, ...two } = overruff.seats;
+    expect(arcs({ ...overruff, seats: two, trick: trick("N:AC") })).toEqual(["top>bottom 0"]);
+    expect(drawTable({ ...overruff, seats: two, trick: trick("N:AC") }, english, "l")!.node.querySelectorAll(".bt-at-E, .bt-at-W")).toHaveLength(0);
+  });
   it("mirrors the heads of the arrows", () => {
     const turns = (puzzle: typeof overruff): number[] => [...drawTable(puzzle, english, "l")!.node.querySelectorAll<HTMLElement>(".bt-arrow.bt-wide")]
       .map((head) => Number(/rotate\((-?\d+)deg/.exec(head.style.cssText)![1]));
