@@ -34,7 +34,7 @@ describe("the scripts", () => {
     expect(script).not.toMatch(/[\u2660-\u2667\ufe0f]|\p{Extended_Pictographic}/u);
   });
   it("is a module for the notebook and a plain script for the page", () => {
-    expect(drill).toMatch(/export\{\w+ as default\}/);
+    expect(drill).toMatch(/export\{[\w$]+ as default\}/);
     expect(mount).not.toMatch(/\bexport\s*[{d]/);
     expect(mount).toMatch(/\(\(\)=>\{/);
   });
