@@ -18,7 +18,7 @@ from belote_teach import cli
 from belote_teach.cli.audit import LINES, as_json, read_record, told
 from belote_teach.cli.dealt import dealt
 from belote_teach.cli.terminal import Paper
-from belote_teach.language import LANGUAGES, explain_score, plain, table_name
+from belote_teach.language import LANGUAGES, explain_score, letters, plain, table_name
 from belote_teach.rules import GameError, profile, profiles
 from belote_teach.rules.audit import Fault, audit
 from belote_teach.rules.options import AuctionKind
@@ -175,6 +175,23 @@ def test_all_who_pass_mark_nothing(capsys, monkeypatch):
     text = "\n".join(line for line in RIGHT.splitlines() if not line.startswith(("trick", "marked", "calls")))
     typed(monkeypatch, text + "\ncalls: pass pass pass pass pass pass pass pass\n")
     assert said(capsys, "audit", "-").endswith("Everybody has passed: nothing is marked.\n")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_record_may_have_the_letters_of_the_country(capsys, monkeypatch, lang):
+    national = {plain: own for own, plain in letters(lang).items()}
+    text = re.sub(r"\b[JQK](?=[SHDC]\b)", lambda letter: national.get(letter[0], letter[0]), RIGHT)
+    assert (text == RIGHT) is (lang == "en")
+    typed(monkeypatch, text.replace("10H", "10♥").replace("calls", "# VDR\ncalls"))
+    assert said(capsys, "audit", "-", "--lang", lang).endswith("  NS 182   EW 0\n")
+    declared = read_record(RIGHT.replace("10H AH", f"10H(carre {national.get('J', 'J')}) AH", 1).encode(), lang)
+    assert "J" == str(declared.tricks[0].turns[0].declares[0])
+
+
+def test_a_number_without_end_cannot_be_read(capsys, monkeypatch):
+    for old in ("23", "182", "S:pass"):
+        typed(monkeypatch, TEXT.replace(old, "9" * 5000 + "H" * (old == "S:pass"), 1))
+        assert len(said(capsys, "audit", "-", status=2)) < 400
 
 
 # audit, mistyped

@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 
 from belote_teach.language import LANGUAGES
 from belote_teach.referee import CODES, KINDS, answer_stream, answers, rule_on, table
-from belote_teach.rules import Ruleset, profile, profiles
+from belote_teach.rules import OPTIONS, Ruleset, profile, profiles
 from belote_teach.rules.play import decision_table
+from belote_teach.rules.ruleset import option_values
 from tests.cases import cases
 
 CASES = [case for kind in KINDS for case in cases(kind)]
@@ -274,6 +275,7 @@ WRONG = {
     "a match of one side": (new("match_end", before=[985]), "BAD_INPUT", "a pair of numbers"),
     "a match of three sides": (new("match_end", marks=[1, 2, 3]), "BAD_INPUT", "inputs.marks"),
     "a call nobody knows": (new("bid_legal", action="take"), "BAD_CALL", "take:H"),
+    "a bid without end": (new("bid_legal", action="9" * 5000 + "H"), "BAD_CALL", "not a call"),
     "an auction without its card": (new("bid_legal", auction={"calls": []}), "BAD_INPUT", "auction.turned is missing"),
     "an auction with a card too many": (
         new("bid_legal", profile="coinche"),
@@ -433,6 +435,19 @@ def damaged(draw: st.DrawFn) -> dict[str, Any]:
 @given(JSON | damaged() | st.fixed_dictionaries(dict.fromkeys(("id", "kind", "profile", "options", "inputs"), JSON)))
 def test_whatever_is_asked_is_answered(asked):
     answer = rule_on(asked, "en")
+    assert {"id", "result", "explanation"} == set(answer) or {"id", "error"} == set(answer)
+    json.dumps(answer, allow_nan=False)
+
+
+OPTION = st.sampled_from(list(OPTIONS)).flatmap(
+    lambda name: st.tuples(st.just(name), st.sampled_from(option_values(name)) | st.integers(0, 100_000) | st.none())
+)
+
+
+@given(st.sampled_from(list(KINDS)), st.lists(OPTION, max_size=4), st.sampled_from(profiles()), st.data())
+def test_every_kind_is_answered_at_every_table_that_options_can_make(kind, options, name, data):
+    inputs = data.draw(st.sampled_from(KINDS[kind].examples))
+    answer = rule_on(request(kind, inputs, profile=name, options=dict(options)), "pt")
     assert {"id", "result", "explanation"} == set(answer) or {"id", "error"} == set(answer)
     json.dumps(answer, allow_nan=False)
 

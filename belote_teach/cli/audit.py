@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
@@ -12,6 +13,8 @@ from belote_teach.language import (
     declaration_text,
     explain_score,
     fault_text,
+    index,
+    letters,
     phrase,
     plain,
     score_line,
@@ -49,13 +52,28 @@ LINES: Mapping[str, str] = {
 _LONGEST_QUOTE = 60
 
 
-def read_record(written: bytes) -> Record:
-    """Return the record in the bytes of a file; raises `NotationError` with the number of the line."""
+def read_record(written: bytes, lang: str = "en") -> Record:
+    """
+    Return the record in the bytes of a file, which may have the letters of *lang* on its cards.
+
+    Raises `NotationError` with the number of the line.
+    """
     try:
-        return parse_record(written.decode("utf-8-sig"))
+        text = written.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
         raise NotationError("BAD_RECORD", f"line {line}: not UTF-8 text", line=line, written="…", key="") from None
+    return parse_record("".join(_plain_letters(part, lang) for part in re.split(r"([\n;])", text)))
+
+
+def _plain_letters(line: str, lang: str) -> str:
+    """Return *line* with J, Q and K for the letters of *lang* where they stand before a suit or after *carre*."""
+    national = letters(lang)
+    if not national or line.strip().lower().startswith("table"):
+        return line
+    any_of = "".join(national)
+    found = rf"(?<![^\W_])[{any_of}](?=[SHDC♠♥♦♣♤♡♢♧])|(?<=carr[eé]\s)[{any_of}]\b"
+    return re.sub(found, lambda letter: national[letter[0].upper()], line, flags=re.IGNORECASE)
 
 
 def complaint(error: GameError, lang: str) -> list[str]:
@@ -87,7 +105,7 @@ def _why(error: GameError, lang: str) -> list[str]:
     facts: dict[str, Any] = {name: error.facts[name] for name in ("text", "cards") if name in error.facts}
     if "text" in facts:
         facts["text"] = _quoted(str(facts["text"]).strip())
-    ranks = " ".join(rank.value for rank in Rank)
+    ranks = " ".join(index(rank, lang) for rank in Rank)
     return [plain(phrase(f"error.{error.code}", lang, ranks=ranks, example="10H", **facts), lang)]
 
 

@@ -51,7 +51,7 @@ def _audit(options: argparse.Namespace) -> int:
     except (OSError, ValueError) as error:
         return complain(f"{options.record}: {getattr(error, 'strerror', None) or error}")
     try:
-        record = read_record(written)
+        record = read_record(written, options.lang)
         rules = find_table(options.table or record.table, options.lang)
     except TableError as error:
         return complain(str(error))

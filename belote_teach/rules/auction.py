@@ -68,7 +68,7 @@ DOUBLES = (CallKind.DOUBLE, CallKind.REDOUBLE)
 """The calls that may be made out of turn, where a table lets them be."""
 
 PASS, DOUBLE, REDOUBLE = Call(CallKind.PASS), Call(CallKind.DOUBLE), Call(CallKind.REDOUBLE)
-_SAID = re.compile(r"(?:(take):|(\d+)|(capot|generale))(SA|TA|[SHDC])", re.IGNORECASE)
+_SAID = re.compile(r"(?:(take):|(\d{1,6})|(capot|generale))(SA|TA|[SHDC])", re.IGNORECASE)
 
 
 def parse_call(text: str) -> Call:

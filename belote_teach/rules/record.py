@@ -181,7 +181,7 @@ def _parse_trick(value: str, number: int) -> TrickRecord:
     winner, points = None, None
     if equals:
         noted = counted.split()
-        if len(noted) != 2 or not noted[1].isdecimal():
+        if len(noted) != 2 or not _is_number(noted[1]):
             raise NotationError("BAD_RECORD", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
         winner, points = parse_seat(noted[0]), int(noted[1])
     return TrickRecord(parse_seat(words[0]), turns, winner, points, number)
@@ -218,7 +218,7 @@ def _parse_marked(value: str) -> Mapping[str, int]:
     words = re.split(r"[\s,]+", value.upper().strip())
     names, points = words[::2], words[1::2]
     known = [sorted(map("".join, players.sides)) for players in Players]
-    if sorted(names) not in known or len(names) != len(points) or not all(one.isdecimal() for one in points):
+    if sorted(names) not in known or len(names) != len(points) or not all(map(_is_number, points)):
         raise NotationError("BAD_RECORD", f"{value!r}: write what both sides marked, as in NS 96 EW 86")
     return MappingProxyType(dict(zip(names, map(int, points), strict=True)))
 
@@ -251,8 +251,13 @@ def _parse_yes(value: str) -> bool:
     return value.lower() == "yes"
 
 
+def _is_number(word: str) -> bool:
+    """Whether *word* is a number of points, such as a deal or a match can have."""
+    return word.isdecimal() and len(word) <= 6
+
+
 def _parse_number(value: str) -> int:
-    if not value.isdecimal():
+    if not _is_number(value):
         raise NotationError("BAD_RECORD", f"{value!r}: write a number of points, as in 81")
     return int(value)
 
