@@ -7,6 +7,10 @@ import random
 import pytest
 
 from belote_teach.rules import CARDS, CardSet, Contract, Play, Position, Seat, Trick, legal, profile
+from belote_teach.rules.auction import DOUBLE, PASS, REDOUBLE, Call, CallKind
+from belote_teach.rules.contract import SUIT_CONTRACTS
+from belote_teach.rules.deal import Deal, Phase
+from belote_teach.rules.scoring import Bid, Count, Result, Side, Tally, settle_bid
 from tests.oracles.peers import COLVER_CARDS, COLVER_NAMES, COLVER_SUITS, HAS_COLVER_WHEEL, SEATS, WITHOUT_COLVER
 
 if not HAS_COLVER_WHEEL:
@@ -65,3 +69,80 @@ def test_contree_is_ruled_as_colver_rules_it(contract, positions, count):
     while compared < positions // 4:
         compared += play(chance, contract)
     count("positions with colver, contrée: legal cards, winners, points", compared)
+
+
+COUNTED = CONTREE.with_options(
+    {
+        "belote_words": "auto",
+        "set_forfeit": 162,
+        "capot_contre_base": 162,
+        "contre_form": "bid_only",
+        "surcontre_mult": 3,
+        "capot_bid_value": 250,
+        "capot_bid_form": "contract",
+    }
+)
+"""The table by whose rules colver counts, but for two points: see `counted_alike`."""
+
+
+def counted_alike(count: Count, bid: Bid, result: Result) -> bool:
+    """
+    Whether colver counts such a deal as our table does.
+
+    Where a doubled bid is made colver marks 252 for a capot in place of 162, and hands the defenders' belote over.
+    """
+    return not (bid.doubled and result is Result.MADE and (count.capot or count.defenders.belote))
+
+
+def scored(chance: random.Random, whole: bool) -> bool:
+    """Play a random deal with a random bid, compare what is marked; *whole* deals are called and played here too."""
+    cards = chance.sample(CARDS, 32)
+    hands = [cards[8 * i : 8 * i + 8] for i in range(4)]
+    contract, amount = chance.choice(SUIT_CONTRACTS), chance.choice((*range(80, 170, 10), 250))
+    dealer, side, doubled = chance.randrange(4), chance.randrange(2), chance.randrange(3)
+    env = colver.Env.deal_with_hands(dealer, [[COLVER_CARDS[card] for card in hand] for hand in hands])
+    env.set_contract(COLVER_SUITS.index(contract), amount, side, doubled)
+    env.set_phase_playing()
+    deal = None
+    if whole:
+        seated = {seat: CardSet.of(*hand) for seat, hand in zip(SEATS, hands, strict=True)}
+        kind = CallKind.CAPOT if amount == 250 else CallKind.BID
+        deal = Deal(COUNTED, SEATS[dealer], seated)
+        if (SEATS.index(deal.turn) - side) % 2:
+            deal = deal.call(PASS)
+        deal = deal.call(Call(kind, contract, amount if kind is CallKind.BID else 0))
+        for call in (DOUBLE, REDOUBLE)[:doubled]:
+            deal = deal.call(call)
+        while deal.phase is Phase.AUCTION:
+            deal = deal.call(PASS)
+    while not env.is_terminal():
+        action = chance.choice(env.legal_actions())
+        env.step(action)
+        if deal:
+            deal = deal.play(COLVER_NAMES[action])
+    points, tricks, capot = list(env.get_points()), list(env.get_tricks_won()), None
+    if 8 in tricks:
+        capot = Side.TAKERS if tricks[side] == 8 else Side.DEFENDERS
+        points = [152 * (taken == 8) for taken in tricks]
+    belotes = [20 * (pair == 2) for pair in env.get_belote()]
+    takers, defenders = Tally(points[side], belotes[side]), Tally(points[1 - side], belotes[1 - side])
+    counted = Count(takers, defenders, capot)
+    bid = Bid(amount, doubled, capot=amount == 250)
+    score = settle_bid(counted, bid, COUNTED).value
+    if deal:
+        assert deal.score() == score, env.to_cfn()
+        assert (deal.count.takers, deal.count.defenders, deal.count.capot) == (takers, defenders, capot)
+    if not counted_alike(counted, bid, score.result):
+        return False
+    theirs = env.rewards()
+    assert (score.takers, score.defenders) == (theirs[side], theirs[1 - side]), (env.to_cfn(), counted, bid)
+    return True
+
+
+@pytest.mark.oracle
+def test_contree_is_scored_as_colver_scores_it(positions, count):
+    chance = random.Random("colver scores")
+    wanted = positions // 5
+    compared = sum(scored(chance, whole=number % 20 == 0) for number in range(wanted))
+    assert compared > wanted * 0.8
+    count("whole deals scored with colver, contrée", compared)
