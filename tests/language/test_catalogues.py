@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from itertools import product
 from pathlib import Path
 
@@ -17,9 +18,11 @@ from belote_teach.language.phrase import fill
 from belote_teach.language.words import words
 from belote_teach.rules import OPTIONS, CardSet, Contract, Play, Rule, Ruleset, Seat, Suit, card, profile, profiles
 from belote_teach.rules.play import decision_table
+from belote_teach.rules.ruleset import option_values
+from tests.walk import PLAY_OPTIONS
 
 LANGUAGES = languages()
-NOUNS = ("article.", "suit.", "seat.")
+NOUNS = ("article.", "suit.", "seat.", "compass.", "party.")
 """Sections in which a language keeps the forms that its own sentences need."""
 
 BRANCHES = {
@@ -121,20 +124,36 @@ def test_every_rule_and_option_has_its_words(lang: str) -> None:
         assert rule_name(rule, lang) != rule_name(rule, lang, "line")
     for option, kind in OPTIONS.items():
         assert option_question(option, lang).endswith("?")
-        answers = [option_text(option, value, lang) for value in kind]
+        answers = [option_text(option, value, lang) for value in option_values(option)]
         assert len(set(answers)) == len(answers)
+        assert all(answer.endswith(".") for answer in answers), option
+        assert set(words(lang).tables["option"][option]) == {"question", *answer_keys(kind)}
     assert set(words(lang).tables["rule"]) == set(Rule)
     assert set(words(lang).tables["option"]) == set(OPTIONS)
+
+
+def answer_keys(kind: object) -> set[str]:
+    """The names of the answers to an option of this type."""
+    if kind is bool:
+        return {"yes", "no"}
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return set(kind)
+    return {"n"} if kind is int else {"n", "none"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("number", [1, 80, 1000])
+def test_a_number_that_no_bundled_table_has_is_an_answer_too(lang: str, number: int) -> None:
     for option, kind in OPTIONS.items():
-        assert set(words(lang).tables["option"][option]) == {"question", *kind}
+        if kind in (int, int | None):
+            assert str(number) in option_text(option, number, lang), option
 
 
 def every_table() -> Iterator[Ruleset]:
     """The bundled tables, and every other combination of the options that decide what may be played."""
     yield from map(profile, profiles())
-    names = [name for name in OPTIONS if name not in ("direction", "sa_values", "ta_values")]
-    for values in product(*(OPTIONS[name] for name in names)):
-        yield Ruleset().with_options(dict(zip(names, values, strict=True)))
+    for values in product(*(OPTIONS[name] for name in PLAY_OPTIONS)):
+        yield Ruleset().with_options(dict(zip(PLAY_OPTIONS, values, strict=True)))
 
 
 def test_whatever_the_rules_can_decide_is_said_in_every_language() -> None:
