@@ -429,7 +429,7 @@ PAGE = (Path(__file__).parents[1] / "book" / "audit.md").read_text("utf-8")
 
 def test_the_page_s_examples_run(capsys, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "stderr", sys.stderr)
+    monkeypatch.setenv("COLUMNS", "80")  # the page makes lines that fit it; put back what was there
     space: dict[str, object] = {}
     for cell in re.findall(r"```\{code-cell\} ipython3\n(?::tags:[^\n]*\n)?(.*?)```", PAGE, re.S):
         exec(compile(cell, "audit.md", "exec"), space)
@@ -438,9 +438,12 @@ def test_the_page_s_examples_run(capsys, monkeypatch, tmp_path):
         r"^\$ belote-teach (\w+)", out, re.M
     )
     assert ["1", "1", "2", "1"] == re.findall(r"^\(exit status (\d)\)$", out, re.M)
-    found = json.loads(out.split("--json\n")[1].splitlines()[0])
+    unbroken = re.sub(r"\n  (?=\S)", " ", out)
+    found = json.loads(unbroken.split("--json\n")[1].splitlines()[0])
     assert FAULTS == [one["fault"] for one in found["irregularities"]]
     assert "Nothing was wrong" in out
+    assert all(len(line) <= 64 for line in out.splitlines())
+    assert TEXT.strip() in out  # the record of the page is the one whose audit is kept as a file
 
 
 def test_the_page_tells_every_line_every_fault_and_every_key(capsys):
