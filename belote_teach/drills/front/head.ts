@@ -20,7 +20,7 @@ export function head(state: State, puzzle: Puzzle, index: number): HTMLElement {
   const number = String(index + 1);
   const [before = "", ...after] = isAsked(puzzle) ? placeWords(state, puzzle, index).split(number) : [placeWords(state, puzzle, index)];
   const chip = (key: string | null, ...content: (Node | string)[]): HTMLElement =>
-    h("span", { class: "bt-chip" }, key && h("span", { class: "bt-k" }, key), ...content);
+    h("span", { class: key === labels.table ? "bt-chip" : "bt-chip bt-trump" }, key && h("span", { class: "bt-k" }, key), ...content);
   return h("div", { class: "bt-head" },
     h("p", { class: "bt-eyebrow" }, before, ...(after.length ? [h("b", {}, number), after.join(number)] : [])),
     h("div", { class: "bt-chips" },

@@ -106,9 +106,13 @@ export function buildPlayer(state: State, puzzle: Puzzle, watch: Watch, index: n
     ].filter((node) => node !== false)));
   };
 
+  const top = head(state, puzzle, index);
+  const trump = top.querySelector<HTMLElement>(".bt-trump");
+
   const draw = (item: Item): boolean => {
     here = frameAt(watch, item);
     const now = frame();
+    if (trump) trump.hidden = now.at === "auction"; // what they play in is known when the calls are over
     stage.replaceChildren(drawFrame(puzzle, watch, now, state));
     caption.replaceChildren(
       h("p", {}, ...words([now.said, ...now.words].join(" "), state)),
@@ -125,7 +129,7 @@ export function buildPlayer(state: State, puzzle: Puzzle, watch: Watch, index: n
 
   return {
     puzzle, draw,
-    nodes: [head(state, puzzle, index), h("p", { class: "bt-q" }, ...words(puzzle.question, state)), subtitle(state, puzzle), player, next]
+    nodes: [top, h("p", { class: "bt-q" }, ...words(puzzle.question, state)), subtitle(state, puzzle), player, next]
       .filter((node) => node !== null),
     entry: () => ways.find(({ way }) => way === "forward")!.button,
     lastHint: () => null,

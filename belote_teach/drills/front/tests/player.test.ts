@@ -20,6 +20,10 @@ describe("the deal player", () => {
     expect(text(page.root, ".bt-middle .bt-sr")).toBe("turned card: J of spades");
     expect(status()).toBe("");
     expect(all(page.root, ".bt-call")).toHaveLength(0);
+    expect(words(".bt-chip:not([hidden])")).toEqual(["TableClassic"]);
+    press(page.root, "Trick 1");
+    expect(words(".bt-chip:not([hidden])")).toEqual(["Trumpclubs", "TableClassic"]);
+    press(page.root, "First turn");
     expect(named(page.root, "Back").getAttribute("aria-disabled")).toBe("true");
   });
   it("goes forward and back, and says each turn in the live region", () => {
