@@ -2,7 +2,6 @@
 import { inlineCard, verdictIcon } from "./cards";
 import { freshId, h, type Child } from "./dom";
 import type { Host } from "./host";
-import { fill } from "./labels";
 import { cellName } from "./sheet";
 import { blankCells, givenKey, markable, type Answer, type Card, type Feedback, type Item, type Puzzle, type Rule, type State, type Text } from "./state";
 import { doneStep } from "./steps";
@@ -65,12 +64,14 @@ function explained(puzzle: Puzzle, answer: Answer, state: State): Part[] {
 function mended(puzzle: Puzzle, item: Item, answer: Answer, state: State): HTMLElement | null {
   const { sheet } = puzzle;
   const { cells = {} } = item.feedback ?? {};
-  const wrong = sheet ? blankCells(sheet).flatMap((id) => (cells[id] && !cells[id].ok ? [{ id, cell: cells[id] }] : [])) : [];
-  if (!sheet || wrong.length === 0) return null;
-  return h("ul", { class: "bt-cards bt-first", role: "list" }, ...wrong.map(({ id, cell }) => {
-    const why = cell.near ?? (cell.follows ? state.labels.follows : answer.cells?.[id]?.why || fill(state.labels.itIs, { n: cell.right }));
-    return h("li", {}, h("b", {}, cellName(sheet, id, state)), state.labels.colon, ...words(why, state));
-  }));
+  if (!sheet) return null;
+  const rows = blankCells(sheet).flatMap((id) => {
+    const cell = cells[id];
+    if (!cell || cell.ok) return [];
+    const why = cell.near ?? (cell.follows ? state.labels.follows : answer.cells?.[id]?.why);
+    return why ? [h("li", {}, h("b", {}, cellName(sheet, id, state)), state.labels.colon, ...words(why, state))] : [];
+  });
+  return rows.length ? h("ul", { class: "bt-cards bt-first", role: "list" }, ...rows) : null;
 }
 
 /** The score line by line: open where a number was wrong. */

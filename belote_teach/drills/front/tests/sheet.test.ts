@@ -82,7 +82,7 @@ describe("the score sheet", () => {
     show(ALL.sheet!);
     fillIn({ "Us, last ten": "0", "Us, marked": "108" });
     press(page.root, "Check");
-    expect(words(".bt-first li")).toEqual(["Us, last ten: You won the last trick: its ten is yours.", "Us, marked: follows from the slip above"]);
+    expect(words(".bt-first li")).toEqual(["Us, last ten: You won the last trick: its ten is yours.", "Us, marked: This follows from the slip above."]);
   });
   it("fills itself row by row in a worked example", () => {
     show(ALL.sheetExample!);
