@@ -1,7 +1,8 @@
 """
 Learn belote by the rules of the table you will sit at.
 
-A lesson needs three words of it: ``drill("follow/one-heart")``, ``lesson("follow")`` and ``practice("follow", n=6)``.
+A lesson needs three words of it: ``drill("follow/one-heart")``, ``lesson("follow")`` and ``practice("follow", n=6)``;
+a fourth, ``deal_player(record)``, shows a whole deal that was written down.
 They are imported when they are used, so that the rules alone stay light.
 """
 
@@ -10,9 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from belote_teach.drills.lessons import drill, lesson, practice
+    from belote_teach.drills.lessons import deal_player, drill, lesson, practice
 
-__all__ = ["drill", "lesson", "practice"]
+__all__ = ["deal_player", "drill", "lesson", "practice"]
 
 
 def __getattr__(name: str) -> Any:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from belote_teach.language import explain_holds, rule_name, summary, table_name, verdicts
-from belote_teach.puzzles import Ask, Exercise, truth
+from belote_teach.puzzles import QUESTIONS, Ask, Exercise, truth
+from belote_teach.puzzles.deal_beliefs import deal_beliefs
 from belote_teach.puzzles.misconceptions import Belief, beliefs, card_beliefs
 from belote_teach.puzzles.orders import holder_beliefs, order_beliefs
 from belote_teach.puzzles.questions import RULES_OF_PLAY, counted, deal_points, deciding_rule
@@ -25,8 +26,9 @@ from belote_teach.rules import (
     profiles,
 )
 from belote_teach.rules.contract import LAST_TRICK_POINTS
-from belote_teach.rules.ruleset import PartnerMasterTrump, UndertrumpOpponent
+from belote_teach.rules.options import PartnerMasterTrump, UndertrumpOpponent
 
+from .deals_told import TOLD
 from .shown import JSON, Shown
 from .thinking import FEW, value_of
 
@@ -35,12 +37,16 @@ PAGE = "rules/{}.html"
 
 def answer(shown: Shown) -> JSON:
     """Return the baked answer of a puzzle."""
+    if shown.exercise.ask is Ask.WATCH:
+        return {}
     said = reason(shown)
     elsewhere = _elsewhere(shown)
     cards = _cards(shown)
     known = _beliefs(shown, elsewhere)
-    named = [_main_rule(shown), *(rule for verdict in cards.values() for rule in verdict["rules"])]
     trick = shown.exercise.on_table
+    judged = TOLD[shown.exercise.ask].judged(shown) if shown.exercise.ask in TOLD else {}
+    verdicts_told = [*cards.values(), *judged.get("cards", {}).values(), *judged.get("choices", {}).values()]
+    named = [_main_rule(shown), *(Rule(rule) for verdict in verdicts_told for rule in verdict["rules"])]
     return {
         "key": _key(shown),
         "reason": said,
@@ -51,27 +57,48 @@ def answer(shown: Shown) -> JSON:
         "beliefs": known,
         "near": _near(shown),
         "elsewhere": [{"tables": tables, "text": text} for tables, text, _ in elsewhere],
-        "elsewhereNote": shown.say("elsewhere.differs" if elsewhere else "elsewhere.same"),
+        "elsewhereNote": shown.say(_note(shown, elsewhere)),
+        **judged,
     }
 
 
-def key_of(ask: Ask, value: object, cards: Iterable[Card] = ()) -> object:
-    """Return an answer as JSON; of marks, in the order of *cards*."""
+def _note(shown: Shown, elsewhere: list[tuple[list[str], str, object]]) -> str:
+    if elsewhere:
+        return "elsewhere.differs"
+    return "elsewhere.same-deal" if shown.exercise.ask in TOLD else "elsewhere.same"
+
+
+def key_of(ask: Ask, value: object, order: Iterable[object] = ()) -> object:
+    """Return an answer as JSON: marks in the *order* of the hand, several words in that of the choices."""
     match value:
         case CardSet():
-            return [str(card) for card in (cards or value) if card in value]
+            return [str(card) for card in (order or value) if isinstance(card, Card) and card in value]
+        case frozenset():
+            return [word for word in order if word in value]
+        case Mapping():
+            return dict(value)
         case tuple():
             return [str(card) for card in value]
-        case int():
+        case int() if ask is not Ask.BELOTE:
             return value
         case _:
             return str(value)
 
 
+def answer_order(shown: Shown) -> tuple[object, ...]:
+    """Return that in which marks and ticks are listed: the hand, or the choices."""
+    match shown.exercise.ask:
+        case Ask.PLAYABLE | Ask.PLAY:
+            return shown.sorted(shown.position.hand)
+        case ask if ask in TOLD:
+            told = TOLD[ask]
+            return tuple(told.hand(shown) or (choice["id"] for choice in told.choices(shown)))
+        case _:
+            return ()
+
+
 def _key(shown: Shown) -> object:
-    ask = shown.exercise.ask
-    hand = shown.sorted(shown.position.hand) if ask in (Ask.PLAYABLE, Ask.PLAY) else ()
-    return key_of(ask, shown.ruling.value, hand)
+    return key_of(shown.exercise.ask, shown.ruling.value, answer_order(shown))
 
 
 def _rule(rule: Rule, lang: str) -> JSON:
@@ -81,6 +108,8 @@ def _rule(rule: Rule, lang: str) -> JSON:
 def _main_rule(shown: Shown) -> Rule:
     if shown.exercise.ask in (Ask.PLAYABLE, Ask.PLAY, Ask.RULE):
         return deciding_rule(shown.legal)
+    if shown.exercise.ask in TOLD:
+        return TOLD[shown.exercise.ask].rule(shown)
     return shown.ruling.reasons[-1].rule
 
 
@@ -102,6 +131,8 @@ def reason(shown: Shown) -> str:
             return ranking(shown, shown.exercise.cards[0].suit)
         case Ask.POINTS:
             return sum_of(shown)
+        case ask:
+            return TOLD[ask].reason(shown)
 
 
 def decides(shown: Shown, rule: Rule, key: str = "decides.rule") -> str:
@@ -164,7 +195,7 @@ def _cards(shown: Shown) -> dict[str, JSON]:
         case Ask.POINTS:
             counts = {card: value_of(shown, card) for card in shown.sorted(counted(shown.exercise))}
             return {str(card): _verdict(True, why) for card, why in counts.items()} if len(counts) > 1 else {}
-        case Ask.RULE:
+        case _:
             return {}
 
 
@@ -224,11 +255,35 @@ def _beliefs(shown: Shown, elsewhere: list[tuple[list[str], str, object]]) -> di
             seats = holder_beliefs(exercise.on_table)
             found = {str(seat): _belief(shown, which) for seat, which in seats.items()}
         case Ask.ORDER:
-            orders = order_beliefs(exercise.cards, exercise.contract)
+            orders = order_beliefs(exercise.cards, exercise.played_in)
             found = {" ".join(map(str, order)): _belief(shown, which) for order, which in orders.items()}
+        case ask if ask in TOLD:
+            return _deal_beliefs(shown, elsewhere)
         case _:
             pass
     return found
+
+
+def _deal_beliefs(shown: Shown, elsewhere: list[tuple[list[str], str, object]]) -> dict[str, JSON]:
+    ask, order = shown.exercise.ask, answer_order(shown)
+    found: dict[str, JSON] = {}
+    for value, (name, rules) in deal_beliefs(shown.exercise, shown.rules, QUESTIONS[ask]).items():
+        found[spelled(key_of(ask, value, order))] = {
+            "belief": shown.say(f"belief.{name}.belief"),
+            "rule": shown.say(f"belief.{name}.rule"),
+            "rules": [str(rule) for rule in rules],
+        }
+    if ask is not Ask.SCORE:
+        for tables, _, value in elsewhere:
+            found.setdefault(spelled(key_of(ask, value, order)), _belief_of_tables(shown, tables))
+    return found
+
+
+def spelled(key: object) -> str:
+    """Return an answer in JSON as the name under which beliefs and diagnoses stand."""
+    if isinstance(key, dict):
+        return " ".join(map(str, key.values()))
+    return " ".join(map(str, key)) if isinstance(key, list) else str(key)
 
 
 def _belief(shown: Shown, which: tuple[Belief, ...]) -> JSON:
@@ -269,6 +324,8 @@ def _elsewhere(shown: Shown) -> list[tuple[list[str], str, object]]:
     values: dict[tuple[object, str], object] = {}
     for name in profiles():
         rules = profile(name)
+        if not shown.exercise.arises(rules):
+            continue
         value = truth(shown.exercise, rules).value
         if value == here:
             continue
@@ -282,6 +339,8 @@ def _there(shown: Shown, rules: Ruleset, value: object) -> str:
     exercise: Exercise = shown.exercise
     if exercise.ask is Ask.POINTS:
         return shown.say("elsewhere.points", n=value)
+    if exercise.ask in TOLD:
+        return TOLD[exercise.ask].there(shown, rules, value)
     assert exercise.position is not None
     text = summary(legal(exercise.position, rules), exercise.position, shown.lang)
     if exercise.ask is Ask.RULE and isinstance(value, Rule):

@@ -10,36 +10,40 @@ from belote_teach.puzzles.questions import counted, deciding_rule
 from belote_teach.rules import Contract, Rule, card_points
 
 from .answers import arising_rules, beaten, ranking, reason, sum_of
+from .deals_told import TOLD
 from .shown import Shown
+from .told import rule_line
 
 
 def hints(shown: Shown) -> list[str]:
     """Return the four hints, each telling more than the one before; the author's own takes the place of the first."""
     own = dict(shown.exercise.hints).get(shown.lang)
+    if shown.exercise.ask is Ask.WATCH:
+        return []
+    if shown.exercise.ask in TOLD:
+        told = TOLD[shown.exercise.ask]
+        first, third, whole = told.clues(shown)
+        return [own or first, rule_line(shown, told.rule(shown)), third, whole]
     match shown.exercise.ask:
         case Ask.PLAYABLE | Ask.PLAY:
-            found = [_look(shown), _rule(shown, deciding_rule(shown.legal)), _strike(shown), _trace(shown)]
+            found = [_look(shown), rule_line(shown, deciding_rule(shown.legal)), _strike(shown), _trace(shown)]
         case Ask.RULE:
             found = [shown.say("hint.look.rule"), _other_rule(shown), _strike(shown), _trace(shown)]
         case Ask.HOLDS:
-            found = [shown.say("hint.look.holds"), _rule(shown, Rule.HOLDS), _not_the_holder(shown), reason(shown)]
+            found = [shown.say("hint.look.holds"), rule_line(shown, Rule.HOLDS), _not_the_holder(shown), reason(shown)]
         case Ask.ORDER:
             first = shown.ruling.value[0]
             rule = shown.ruling.reasons[0].rule
             found = [
                 shown.say("hint.look.order"),
-                _rule(shown, rule),
+                rule_line(shown, rule),
                 shown.say("hint.strongest", card=first),
                 reason(shown),
             ]
         case Ask.POINTS:
             look = "other-side" if shown.exercise.other_side else "points"
-            found = [shown.say(f"hint.look.{look}"), _rule(shown, Rule.POINTS), _one_value(shown), sum_of(shown)]
+            found = [shown.say(f"hint.look.{look}"), rule_line(shown, Rule.POINTS), _one_value(shown), sum_of(shown)]
     return [own or found[0], *found[1:]]
-
-
-def _rule(shown: Shown, rule: Rule) -> str:
-    return shown.say("hint.rule", name=_name(shown, rule), line=rule_name(rule, shown.lang, "line"))
 
 
 def _name(shown: Shown, rule: Rule) -> str:

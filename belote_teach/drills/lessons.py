@@ -1,4 +1,4 @@
-"""The one-liners of a lesson: `drill`, `lesson` and `practice`."""
+"""The one-liners of a lesson: `drill`, `lesson`, `practice` and `deal_player`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from pathlib import Path
 from random import Random
 
 from belote_teach.language import languages
-from belote_teach.puzzles import Bank, BankError, Exercise, Stage, open_bank
+from belote_teach.puzzles import Ask, Bank, BankError, Exercise, Source, Stage, open_bank
 from belote_teach.puzzles.bank import FOLDER
+from belote_teach.puzzles.situations import Recorded
 from belote_teach.rules import ProfileError, Ruleset, load_profile, profile, profiles
+from belote_teach.rules.record import parse_record
 from belote_teach.settings import Settings, config_file, course_settings
 
 from .widget import Drill
@@ -50,17 +52,23 @@ def practice(
     """
     Return *n* free exercises of *theme* as one drill; *earlier* of them come from the themes before it.
 
-    The choice is always the same.  Without earlier ones it takes the theme's exercises in a well-spread order from the
-    start, with earlier ones from the end, so that a page may hold both without repeating itself.
+    The choice is always the same, and spread over what the theme teaches; its exercises stand in the order of the
+    bank, from easy to hard.  With earlier ones it takes what a practice without them leaves over, so that a page may
+    hold both without repeating itself.
     """
     bank = _bank()
     if not 0 <= earlier <= n or n < 1:
         raise ValueError(f"practice({theme!r}, n={n}, earlier={earlier}): earlier is part of n, from 0 to n")
-    own = spread(bank.theme(theme, Stage.FREE))
-    found = mixed(bank, theme, n, earlier) if earlier else own[:n]
+    own = bank.theme(theme, Stage.FREE)
+    found = mixed(bank, theme, n, earlier) if earlier else in_order(own, spread(own)[:n])
     if not found:
         raise BankError(f"{theme!r} has no free exercise; one without a stage is free")
     return _drill(f"{theme}/{'mixed' if earlier else 'practice'}", found, lang, table, suits)
+
+
+def in_order(exercises: Sequence[Exercise], chosen: Sequence[Exercise]) -> list[Exercise]:
+    """Return those *chosen* in the order of *exercises*, in which the halves of a contrast pair stand together."""
+    return sorted(chosen, key=list(exercises).index)
 
 
 def spread(exercises: Sequence[Exercise]) -> list[Exercise]:
@@ -89,15 +97,47 @@ def _units(exercises: Sequence[Exercise]) -> list[list[Exercise]]:
 
 
 def mixed(bank: Bank, theme: str, n: int, earlier: int) -> list[Exercise]:
-    """Return *n* exercises of which *earlier* come from earlier themes, spread among the theme's own."""
+    """
+    Return *n* exercises of which *earlier* come from earlier themes, placed among the theme's own.
+
+    Its own are those that a practice of *n* does not show, as long as there are enough of them.
+    """
     random = Random(theme)
     before = [one.id for one in bank.before(theme) if bank.theme(one.id, Stage.FREE)]
     random.shuffle(before)
     others = [random.choice(bank.theme(name, Stage.FREE)) for name in before[:earlier]]
-    found = spread(bank.theme(theme, Stage.FREE))[-(n - len(others)) :] if n > len(others) else []
+    own = bank.theme(theme, Stage.FREE)
+    shown = spread(own)[:n]
+    left = [one for one in own if one not in shown]
+    found = in_order(own, [*spread(left[::-1]), *shown[::-1]][: n - len(others)])
     for place, one in enumerate(others, 1):
         found.insert(place * n // (len(others) + 1), one)
     return found
+
+
+def deal_player(
+    record: str, *, title: str = "", lang: str | None = None, table: str | Path | None = None, suits: str | None = None
+) -> Drill:
+    """
+    Return the deal written in *record* to step through, with all that was irregular marked at its turn.
+
+    A record names its own table; *table* looks at the same deal by other rules.
+    Raises `NotationError` with the line that cannot be read; see `belote_teach.rules.record` for how a deal is written.
+    """
+    read = parse_record(record)
+    rules = _rules(table or read.table)
+    titles = ((lang or course_settings().language, title),) if title else ()
+    exercise = Exercise(
+        id="deal/watch",
+        ask=Ask.WATCH,
+        expect=None,
+        contract=None,
+        source=Source(Path("record"), 1),
+        situation=Recorded(read, titles),
+        table=rules,
+        written_for=rules,
+    )
+    return _drill("deal/watch", [exercise], lang, rules, suits)
 
 
 def _bank() -> Bank:
@@ -106,10 +146,11 @@ def _bank() -> Bank:
 
 
 def _drill(
-    name: str, exercises: Sequence[Exercise], lang: str | None, table: str | Path | None, suits: str | None
+    name: str, exercises: Sequence[Exercise], lang: str | None, table: str | Path | Ruleset | None, suits: str | None
 ) -> Drill:
     settings = course_settings()
-    return Drill(name, exercises, _rules(table or settings.table), _language(lang, settings), _suits(suits, settings))
+    rules = table if isinstance(table, Ruleset) else _rules(table or settings.table)
+    return Drill(name, exercises, rules, _language(lang, settings), _suits(suits, settings))
 
 
 def _rules(table: str | Path) -> Ruleset:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -40,21 +41,47 @@ def room(first: JSON) -> str:
     """
     Return the attributes that keep room for the question shown *first*, so that nothing moves when it is mounted.
 
-    Classes tell what is to be drawn; ``--bt-steps`` tells how many thinking steps are seen at once.
+    Classes tell what is to be drawn; ``--bt-steps`` tells how many thinking steps are seen at once, ``--bt-choices``
+    and ``--bt-rows`` how many choices, and rows of a score sheet or tricks of a deal.
     """
-    hand = len(first["hand"])
-    answers = "bt-room-few" if not hand else "bt-room-hand" if hand <= SMALL_HAND else "bt-room-hand8"
-    table = ["bt-room-table"] if first["trick"] or first["turn"] else []
     steps = len(first["steps"])
     seen = 1 if first["example"] else steps + 1 - max(first["blank"], 1) + 1
-    style = f' style="--bt-steps:{min(steps, seen)}"' if steps else ""
-    return f'class="{" ".join(["belote-drill", *table, answers])}"{style}'
+    classes = ["belote-drill", *(["bt-room-table"] if first["trick"] or first["turn"] else []), _room_of(first)]
+    if first["subtitle"]:
+        classes.append("bt-room-row" if _CARDS_ALONE.fullmatch(first["subtitle"]) else "bt-room-sub")
+    if steps and first["blank"] > 1:
+        classes.append("bt-room-asked")
+    counts = {
+        "steps": min(steps, seen),
+        "choices": len(first["choices"]),
+        "rows": len(_sheet_rows(first) or _tricks(first)),
+    }
+    style = "; ".join(f"--bt-{name}:{n}" for name, n in counts.items() if n)
+    return f'class="{" ".join(classes)}"' + (f' style="{style}"' if style else "")
+
+
+_CARDS_ALONE = re.compile(r"(\[(10|[7-9JQKA])[SHDC]\] ?)+")
+_ROOMS = {"ticks": "bt-room-ticks", "sheet": "bt-room-sheet", "watch": "bt-room-watch"}
+
+
+def _room_of(first: JSON) -> str:
+    hand = len(first["hand"])
+    few = "bt-room-few" if not hand else "bt-room-hand" if hand <= SMALL_HAND else "bt-room-hand8"
+    return _ROOMS.get(first["shape"], few)
+
+
+def _sheet_rows(one: JSON) -> list[JSON]:
+    return list(one.get("sheet", {}).get("rows", ()))
+
+
+def _tricks(one: JSON) -> list[JSON]:
+    return list(one.get("watch", {}).get("tricks", ()))
 
 
 def text(state: JSON) -> str:
     """Return the drill as plain text: what stands where neither page nor notebook can show it."""
     return "\n\n".join(
-        "\n".join([*_trick(one, state["lang"]), *(f"{a}{b}" for a, b in _lines(one, state)), *_choices(one)])
+        "\n".join([*_trick(one, state["lang"]), *(f"{a}{b}" for a, b in _lines(one, state)), *_listed(one, state)])
         for one in state["puzzles"]
     )
 
@@ -62,14 +89,15 @@ def text(state: JSON) -> str:
 def _question(one: JSON, state: JSON) -> str:
     """One question with its folded answer, in the words that a reader needs."""
     lines = "".join(f"<p>{_bold(place)}{escape(said)}</p>" for place, said in _lines(one, state))
-    choices = "".join(f"<li>{escape(label)}</li>" for label in _choices(one))
+    choices = "".join(f"<li>{escape(label)}</li>" for label in _choices(one, state["lang"]))
     trick = "".join(f"<li>{escape(said)}</li>" for said in _trick(one, state["lang"]))
     return (
         '<section class="bt-fallback-question">'
         + (f"<p>{escape(one['trickLabel'])}</p><ol>{trick}</ol>" if trick else "")
         + lines
         + (f"<ul>{choices}</ul>" if choices else "")
-        + _answer(one, state)
+        + (_sheet(one, state) if "sheet" in one else "")
+        + (_watched(one, state) if "watch" in one else _answer(one, state))
         + "</section>"
     )
 
@@ -78,7 +106,8 @@ def _lines(one: JSON, state: JSON) -> list[tuple[str, str]]:
     """Return the position and the question in words, each with what it is about."""
     labels, lang = state["labels"], state["lang"]
     colon = labels["colon"]
-    found = [(labels["trump"] + colon, one["contract"]["label"]), (labels["table"] + colon, one["table"]["title"])]
+    found = [(labels["trump"] + colon, one["contract"]["label"])] if one["contract"] else []
+    found.append((labels["table"] + colon, one["table"]["title"]))
     if one["hand"]:
         cards = _row(one["hand"])
         found.append(("", phrase("subtitle.hand", lang, cards=cards) if one["turn"] else cards))
@@ -86,8 +115,70 @@ def _lines(one: JSON, state: JSON) -> list[tuple[str, str]]:
     return [(place, plain(said, lang)) for place, said in found if said]
 
 
-def _choices(one: JSON) -> list[str]:
-    return [choice["label"] for choice in one["choices"]]
+def _choices(one: JSON, lang: str) -> list[str]:
+    return [plain(choice["label"], lang) for choice in one["choices"]]
+
+
+def _listed(one: JSON, state: JSON) -> list[str]:
+    """Return what follows the question in plain text: the choices, the rows of a sheet, or the tricks of a deal."""
+    lang = state["lang"]
+    rows = ["  ".join([row["label"], *(_cell(cell) for cell in row["cells"])]) for row in _sheet_rows(one)]
+    return [*_choices(one, lang), *rows, *(told for frame in _last_frames(one) for told in _frame(frame, lang))]
+
+
+def _cell(cell: JSON) -> str:
+    return "…" if cell["given"] is None else str(cell["given"])
+
+
+def _sheet(one: JSON, state: JSON) -> str:
+    """The score sheet as a table, with empty cells where the learner writes."""
+    return _table_of(one, lambda cell: "" if cell["given"] is None else str(cell["given"]))
+
+
+def _table_of(one: JSON, show: Callable[[JSON], str]) -> str:
+    sheet = one["sheet"]
+    heads = "".join(
+        f'<th scope="col">{escape(column["label"])}{_noted(column["note"])}</th>' for column in sheet["columns"]
+    )
+    rows = "".join(
+        f'<tr><th scope="row">{escape(row["label"])}</th>'
+        + "".join(f"<td>{escape(show(cell))}</td>" for cell in row["cells"])
+        + "</tr>"
+        for row in sheet["rows"]
+    )
+    return f"<table><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _noted(note: str) -> str:
+    return f" ({escape(note)})" if note else ""
+
+
+def _watched(one: JSON, state: JSON) -> str:
+    """A recorded deal as a list: the calls, each trick, and how it is marked."""
+    lang = state["lang"]
+    told = "".join(f"<li>{'<br>'.join(map(escape, _frame(frame, lang)))}</li>" for frame in _last_frames(one))
+    return f"<ol>{told}</ol>"
+
+
+def _last_frames(one: JSON) -> list[JSON]:
+    """Return the frames after which a trick, the auction or the deal is over, with all that was irregular before."""
+    found: list[JSON] = []
+    for frame in one.get("watch", {}).get("frames", ()):
+        if found and found[-1]["at"] == frame["at"]:
+            faults = [*found[-1]["faults"], *frame["faults"]]
+            words = [*found[-1]["words"], *frame["words"]]
+            found[-1] = {**frame, "faults": faults, "words": words, "calls": frame["calls"] or found[-1]["calls"]}
+        else:
+            found.append(frame)
+    return found
+
+
+def _frame(frame: JSON, lang: str) -> list[str]:
+    """Return what is told of one part of a deal, line by line."""
+    calls = [call["call"] for call in frame["calls"]]
+    cards = [f"{play['who']} [{play['card']}]" for play in frame["trick"]]
+    said = [", ".join(calls or cards), *frame["words"], frame["said"], *frame["faults"], *frame["lines"]]
+    return [plain(one, lang) for one in said if one]
 
 
 def _trick(one: JSON, lang: str) -> list[str]:
@@ -96,25 +187,30 @@ def _trick(one: JSON, lang: str) -> list[str]:
 
 def _answer(one: JSON, state: JSON) -> str:
     answer, lang = one["answer"], state["lang"]
-    cards = "".join(
-        f"<li>{_bold(plain(f'[{card}]', lang))} {escape(plain(verdict['why'], lang))}</li>"
-        for card, verdict in answer["cards"].items()
-    )
+    named = {choice["id"]: choice["label"] for choice in one["choices"]}
+    verdicts = {f"[{card}]": told for card, told in answer["cards"].items()}
+    verdicts |= {named[choice] + state["labels"]["colon"]: told for choice, told in answer.get("choices", {}).items()}
+    told = [f"{_bold(plain(name, lang))} {escape(plain(one['why'], lang))}" for name, one in verdicts.items()]
+    told += [escape(plain(line["text"], lang)) for line in answer.get("lines", ())]
+    listed = "".join(f"<li>{line}</li>" for line in told)
+    reason = "" if answer.get("lines") else f"<p>{escape(plain(answer['reason'], lang))}</p>"
     return (
         f"<details><summary>{escape(state['labels']['fallback'])}</summary>"
-        f"<p>{escape(plain(_key(one), lang))}</p><p>{escape(plain(answer['reason'], lang))}</p>"
-        + (f"<ul>{cards}</ul>" if cards else "")
-        + "</details>"
+        f"{_key(one, lang)}{reason}" + (f"<ul>{listed}</ul>" if listed else "") + "</details>"
     )
 
 
-def _key(one: JSON) -> str:
-    """Return the right answer in words."""
+def _key(one: JSON, lang: str) -> str:
+    """Return the right answer in words, or the sheet filled in."""
     key = one["answer"]["key"]
-    if isinstance(key, list):
-        return _row(key)
+    if isinstance(key, dict):
+        return _table_of(one, lambda cell: str(key.get(cell["id"], cell["given"])))
     labels: dict[str, str] = {choice["id"]: choice["label"] for choice in one["choices"]}
-    return labels[key] if labels else f"{key} {one['unit']}"
+    if isinstance(key, list):
+        said = ", ".join(labels[word] for word in key) if labels else _row(key)
+    else:
+        said = labels[key] if labels else f"{key} {one['unit']}"
+    return f"<p>{escape(plain(said, lang))}</p>"
 
 
 def _row(cards: list[str]) -> str:

@@ -51,7 +51,7 @@ class Shown:
     @property
     def contract(self) -> Contract:
         """What is trump."""
-        return self.exercise.contract
+        return self.exercise.played_in
 
     def say(self, key: str, **facts: object) -> str:
         """Return a sentence of the catalogue."""

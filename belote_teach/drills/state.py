@@ -11,11 +11,14 @@ from belote_teach.puzzles import QUESTIONS, Ask, Exercise, Shape, Stage
 from belote_teach.puzzles.exercise import ALL_BLANK
 from belote_teach.puzzles.twins import TWINS, twins
 from belote_teach.rules import CARDS, Direction, Rank, Ruleset, Seat
+from belote_teach.rules.cards import SUITS
 
 from .answers import answer, rule_choices
+from .deals_told import TOLD
 from .hints import hints
 from .shown import JSON, Shown
 from .thinking import thinking
+from .watching import played_contract
 
 VERSION = 1
 COURTS = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
@@ -38,6 +41,7 @@ def drill_state(
         "suits": suits,
         "indices": {str(rank): index(rank, lang) for rank in COURTS},
         "names": {str(card): card_name(card, lang) for card in CARDS},
+        "suitNames": {str(suit): suit_name(suit, lang) for suit in SUITS},
         "labels": labels(lang),
         "puzzles": [puzzle(exercise, course, lang, count) for exercise in exercises],
     }
@@ -56,7 +60,7 @@ def without_answer(one: JSON) -> JSON:
 def puzzle(exercise: Exercise, course: Ruleset, lang: str, count: int = TWINS) -> JSON:
     """Return one puzzle of a drill, with its answer and with *count* twins; a worked example has none."""
     made = dict(_puzzle(exercise, course, lang))
-    wanted = 0 if exercise.stage is Stage.WORKED else count
+    wanted = 0 if exercise.stage is Stage.WORKED or exercise.ask is Ask.WATCH else count
     made["twins"] = [_puzzle(twin, course, lang) for twin in twins(exercise, exercise.rules(course), wanted)]
     return made
 
@@ -82,13 +86,16 @@ def _puzzle(exercise: Exercise, course: Ruleset, lang: str) -> JSON:
         "hints": hints(shown),
         "steps": steps,
         "blank": _blank(exercise, len(steps)),
-        "example": exercise.stage is Stage.WORKED,
+        "example": exercise.stage is Stage.WORKED and shape is not Shape.WATCH,
+        **(TOLD[exercise.ask].laid_out(shown) if exercise.ask in TOLD else {}),
         "answer": answer(shown),
     }
 
 
 def _question(shown: Shown) -> str:
     exercise = shown.exercise
+    if exercise.ask in TOLD:
+        return TOLD[exercise.ask].question(shown)
     match exercise.ask:
         case Ask.HOLDS:
             trick = exercise.on_table
@@ -102,6 +109,8 @@ def _question(shown: Shown) -> str:
 
 def _subtitle(shown: Shown) -> str | None:
     exercise = shown.exercise
+    if exercise.ask in TOLD:
+        return TOLD[exercise.ask].subtitle(shown)
     if exercise.ask is Ask.RULE:
         return shown.say("subtitle.hand", cards=shown.row(shown.sorted(shown.position.hand)))
     if exercise.ask is not Ask.POINTS:
@@ -114,13 +123,12 @@ def _subtitle(shown: Shown) -> str | None:
     return shown.say("subtitle.mine", cards=cards, last=exercise.last) if exercise.other_side else cards
 
 
-def _contract(shown: Shown) -> JSON:
-    trump = shown.contract.trump
-    return {
-        "code": str(shown.contract),
-        "suit": str(trump) if trump else None,
-        "label": suit_name(shown.contract, shown.lang),
-    }
+def _contract(shown: Shown) -> JSON | None:
+    contract = shown.exercise.contract or played_contract(shown)
+    if contract is None:
+        return None
+    trump = contract.trump
+    return {"code": str(contract), "suit": str(trump) if trump else None, "label": suit_name(contract, shown.lang)}
 
 
 def _table(shown: Shown) -> JSON:
@@ -143,7 +151,7 @@ def _table(shown: Shown) -> JSON:
     return {
         "direction": str(direction),
         "trick": played,
-        "seats": {str(seat): _who(seat, direction, lang) for seat in Seat},
+        "seats": {str(seat): _seat(shown, seat) for seat in shown.rules.players.seats},
         "turn": {
             "seat": str(Seat.SOUTH),
             "order": str(order),
@@ -156,11 +164,20 @@ def _table(shown: Shown) -> JSON:
     }
 
 
+def _seat(shown: Shown, seat: Seat) -> str:
+    """What stands beside a place: of a recorded deal, its point of the compass."""
+    if shown.exercise.ask is Ask.WATCH:
+        return phrase("watch.seat.short", shown.lang, viewer=None, seat=seat)
+    return _who(seat, shown.rules.direction, shown.lang)
+
+
 def _who(seat: Seat, direction: Direction, lang: str) -> str:
     return seat_name(seat, Seat.SOUTH, direction, lang, form="short")
 
 
 def _hand(shown: Shown) -> Iterable[Any]:
+    if shown.exercise.ask in TOLD:
+        return TOLD[shown.exercise.ask].hand(shown)
     match shown.exercise.ask:
         case Ask.PLAYABLE | Ask.PLAY:
             return shown.sorted(shown.position.hand)
@@ -172,6 +189,8 @@ def _hand(shown: Shown) -> Iterable[Any]:
 
 def _choices(shown: Shown) -> list[JSON]:
     exercise = shown.exercise
+    if exercise.ask in TOLD:
+        return TOLD[exercise.ask].choices(shown)
     if exercise.ask is Ask.RULE:
         return rule_choices(shown)
     if exercise.ask is not Ask.HOLDS or exercise.on_table is None:
@@ -182,6 +201,8 @@ def _choices(shown: Shown) -> list[JSON]:
 
 def _blank(exercise: Exercise, steps: int) -> int:
     """How many of the last steps are left to the learner; the answer itself is one."""
+    if exercise.ask in (Ask.SCORE, Ask.WATCH):
+        return 0 if exercise.stage is Stage.WORKED else 1  # a sheet leaves rows empty, not steps
     match exercise.stage:
         case Stage.WORKED:
             return 0

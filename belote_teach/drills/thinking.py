@@ -10,6 +10,7 @@ from belote_teach.rules import Card, Seat, Suit, card_points, holds
 from belote_teach.rules.cards import SUITS
 from belote_teach.rules.contract import PLAIN_POINTS, TRUMP_POINTS
 
+from .deals_told import TOLD
 from .shown import JSON, Shown
 
 CHOICES = 4
@@ -22,6 +23,8 @@ def thinking(shown: Shown) -> list[JSON]:
     exercise = shown.exercise
     if exercise.stage is Stage.FREE:
         return []
+    if exercise.ask in TOLD:
+        return TOLD[exercise.ask].steps(shown)
     match exercise.ask:
         case Ask.PLAYABLE | Ask.PLAY | Ask.RULE:
             return [_step(shown, one) for one in steps(shown.position, shown.legal)]

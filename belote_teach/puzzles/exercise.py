@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
@@ -9,7 +10,28 @@ from pathlib import Path
 from belote_teach.rules import Card, CardSet, Contract, Direction, Play, Position, Rule, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
 
-Answer = CardSet | Card | Seat | Rule | tuple[Card, ...] | int
+from .situations import Situation
+
+Ticks = frozenset[str]
+"""Some of several answers, by their names."""
+
+Numbers = Mapping[str, int]
+"""Numbers by the name of the cell in which they stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What takers and defenders mark after a deal, and what waits for the next one."""
+
+    takers: int
+    defenders: int
+    waiting: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.takers} {self.defenders}" + (f" / {self.waiting}" if self.waiting else "")
+
+
+Answer = CardSet | Card | Seat | Rule | tuple[Card, ...] | int | str | Ticks | Numbers | Marks | None
 """What a learner, or an author, answers; which of these follows from what is asked."""
 
 
@@ -28,6 +50,20 @@ class Ask(StrEnum):
     """How many points?"""
     RULE = "rule"
     """Which rule decides here?"""
+    CALLS = "calls"
+    """Which of these calls may you make?"""
+    BELOTE = "belote"
+    """What does the belote count here?"""
+    DECLARE = "declare"
+    """Mark the cards you may declare."""
+    WHOSE = "whose"
+    """Whose declarations count, and how much?"""
+    SCORE = "score"
+    """Fill in the sheet of a deal."""
+    MATCH = "match"
+    """Who has won the match?"""
+    WATCH = "watch"
+    """Nothing is asked: a recorded deal to step through."""
 
 
 class Stage(StrEnum):
@@ -61,17 +97,19 @@ class Exercise:
     """
     One exercise of the bank.
 
-    What lies on the table is a `position`, a `trick` or some `cards` under a contract, whichever the question needs.
+    What lies on the table is a `position`, a `trick` or some `cards` under a contract, or another `situation`,
+    whichever the question needs.
     """
 
     id: str
     ask: Ask
     expect: Answer
-    contract: Contract
+    contract: Contract | None
     source: Source
     position: Position | None = None
     trick: Trick | None = None
     cards: tuple[Card, ...] = ()
+    situation: Situation | None = None
     last: bool = False
     """Whether the ten of the last trick counts."""
     other_side: bool = False
@@ -101,23 +139,42 @@ class Exercise:
         """The learner's seat."""
         return self.position.seat if self.position else Seat.SOUTH
 
+    @property
+    def played_in(self) -> Contract:
+        """The contract, for a question that is about cards under one."""
+        assert self.contract is not None
+        return self.contract
+
     def rules(self, course: Ruleset) -> Ruleset:
-        """The table that decides in a course played at the table *course*."""
-        return self.table or course
+        """
+        Return the table that decides in a course played at the table *course*.
+
+        What cannot arise at that table is shown at the one for which it was written.
+        """
+        return self.table or (course if self.arises(course) else self.written_for)
+
+    def arises(self, rules: Ruleset) -> bool:
+        """Whether the table *rules* knows what is asked about here."""
+        if rules.players is not self.written_for.players:
+            return False
+        return self.situation is None or self.situation.arises(rules)
 
     def seated(self, direction: Direction) -> Exercise:
         """Return the same exercise with the learner sitting South and play running in *direction*."""
+        if self.situation is not None:
+            return replace(self, situation=self.situation.running(direction))
         mirrored = self.on_table is not None and self.on_table.direction is not direction
-        turn = SEATS.index(Seat.SOUTH) - SEATS.index(self.viewer)
+        seats = self.on_table.players.seats if self.on_table else SEATS
+        turn = seats.index(Seat.SOUTH) - seats.index(self.viewer)
 
         def place(seat: Seat) -> Seat:
-            moved = SEATS[(SEATS.index(seat) + turn) % 4]
+            moved = seats[(seats.index(seat) + turn) % len(seats)]
             return moved.partner if mirrored and moved in (Seat.EAST, Seat.WEST) else moved
 
         if self.on_table is None or (not mirrored and not turn):
             return self
         plays = tuple(Play(place(play.seat), play.card) for play in self.on_table.plays)
-        trick = Trick(self.contract, plays, direction)
+        trick = replace(self.on_table, plays=plays, direction=direction)
         return replace(
             self,
             position=Position(self.position.hand, trick, Seat.SOUTH) if self.position else None,

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from belote_teach.rules import Card, CardSet, Play, Position, Rank, Rule, Ruleset, Trick, legal_cards
 from belote_teach.rules.contract import PLAIN_POINTS
-from belote_teach.rules.ruleset import RuffWhenVoid
+from belote_teach.rules.options import RuffWhenVoid
 
 from .ranking import NATURAL_PLAIN, NATURAL_TRUMPS, PLAIN_TRUMPS, TRUE_RANKING, TRUMP_PLAIN, Ranking, imagine
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -28,7 +26,9 @@ from belote_teach.rules import (
 from belote_teach.rules.contract import LAST_TRICK_POINTS
 from belote_teach.rules.notation import parse_seat
 
+from .deal_questions import DEAL_QUESTIONS
 from .exercise import Answer, Ask, Exercise
+from .question import NOTHING, AnswerError, CellFeedback, Feedback, Grade, Question, Shape, Weighed
 
 RULES_OF_PLAY = (
     Rule.LEAD,
@@ -43,74 +43,6 @@ RULES_OF_PLAY = (
     Rule.DISCARD,
 )
 """The rules that may decide what can be played, in the order in which they are taught."""
-
-NOTHING = CardSet()
-
-
-class Shape(StrEnum):
-    """What an answer looks like."""
-
-    MARKS = "marks"
-    """Some cards of the hand."""
-    CARD = "card"
-    """One card of the hand."""
-    CHOICE = "choice"
-    """One of several words."""
-    SEQUENCE = "sequence"
-    """All the cards, in order."""
-    NUMBER = "number"
-    """A whole number."""
-
-
-class Grade(StrEnum):
-    """Whether an answer is right."""
-
-    RIGHT = "right"
-    WRONG = "wrong"
-
-
-@dataclass(frozen=True, slots=True)
-class Feedback:
-    """
-    What is said of an answer: the grade, what is amiss, and the engine's ruling with all its reasons.
-
-    ``missed`` and ``extra`` are the cards left out and the cards too many; ``misplaced`` those out of their place.
-    """
-
-    grade: Grade
-    ruling: Ruling[Answer]
-    missed: CardSet = NOTHING
-    extra: CardSet = NOTHING
-    misplaced: tuple[Card, ...] = ()
-
-
-class AnswerError(ValueError):
-    """An answer that is none: the wrong kind of thing, or unreadable; the message shows what is right."""
-
-
-Weighed = tuple[CardSet, CardSet, tuple[Card, ...]]
-"""Cards left out, cards too many, cards out of place."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """
-    One kind of question.
-
-    ``truth`` asks the engine; ``read`` reads what a learner gives and ``expected`` what an author writes;
-    ``right`` says whether a given answer is right, ``weigh`` what is amiss with it card by card.
-    """
-
-    shape: Shape
-    keys: frozenset[str]
-    """What an exercise of this kind may describe: ``position``, ``trick``, ``cards`` …"""
-    example: str
-    """A right way to write ``expect``."""
-    truth: Callable[[Exercise, Ruleset], Ruling[Any]]
-    read: Callable[[Any], Answer]
-    expected: Callable[[Any], Answer]
-    right: Callable[[Any, Any], bool] = lambda key, given: bool(key == given)
-    weigh: Callable[[Any, Any], Weighed] = lambda key, given: (NOTHING, NOTHING, ())
 
 
 def _position_ruling(exercise: Exercise, rules: Ruleset) -> Ruling[CardSet]:
@@ -128,8 +60,8 @@ def _holder_ruling(exercise: Exercise, rules: Ruleset) -> Ruling[Seat]:
 
 def _order_ruling(exercise: Exercise, rules: Ruleset) -> Ruling[tuple[Card, ...]]:
     suit = exercise.cards[0].suit
-    order = exercise.contract.order(suit)
-    rule = Rule.TRUMP_ORDER if exercise.contract.ranks_as_trump(suit) else Rule.PLAIN_ORDER
+    order = exercise.played_in.order(suit)
+    rule = Rule.TRUMP_ORDER if exercise.played_in.ranks_as_trump(suit) else Rule.PLAIN_ORDER
     cards = tuple(sorted(exercise.cards, key=lambda one: order.index(one.rank)))
     return Ruling(cards, (Reason(rule, Effect.DECIDES, {"suit": suit}),))
 
@@ -146,13 +78,13 @@ def counted(exercise: Exercise) -> CardSet:
 
 def _points_ruling(exercise: Exercise, rules: Ruleset) -> Ruling[int]:
     cards = counted(exercise)
-    in_cards = total_points(cards, exercise.contract, rules)
+    in_cards = total_points(cards, exercise.played_in, rules)
     reasons = [Reason(Rule.POINTS, Effect.COUNTS, {"cards": cards, "n": in_cards})]
     if exercise.last:
         reasons.append(Reason(Rule.LAST_TRICK, Effect.COUNTS, {"n": LAST_TRICK_POINTS}))
     total = in_cards + LAST_TRICK_POINTS * exercise.last
     if exercise.other_side:
-        total = deal_points(exercise.contract, rules) - total
+        total = deal_points(exercise.played_in, rules) - total
     return Ruling(total, tuple(reasons))
 
 
@@ -259,6 +191,7 @@ QUESTIONS: Mapping[Ask, Question] = MappingProxyType(
             _number,
         ),
         Ask.RULE: Question(Shape.CHOICE, frozenset({"position"}), '"overruff"', _rule_ruling, _rule, _rule),
+        **DEAL_QUESTIONS,
     }
 )
 """Every kind of question."""
@@ -280,6 +213,10 @@ def check(exercise: Exercise, answer: Answer, rules: Ruleset) -> Feedback:
     """
     question = QUESTIONS[exercise.ask]
     ruling = question.truth(exercise, rules)
+    if question.cells:
+        cells = question.cells(exercise, rules, answer)
+        wrong = any(not one.ok for one in cells.values())
+        return Feedback(Grade.WRONG if wrong else Grade.RIGHT, ruling, cells=cells)
     grade = Grade.RIGHT if question.right(ruling.value, answer) else Grade.WRONG
     missed, extra, misplaced = question.weigh(ruling.value, answer)
     return Feedback(grade, ruling, missed, extra, misplaced)
@@ -297,3 +234,22 @@ def read_answer(ask: Ask, given: object) -> Answer:
         raise
     except (ValueError, TypeError) as error:
         raise AnswerError(f"not an answer: {given!r} ({error})") from None
+
+
+__all__ = [
+    "QUESTIONS",
+    "RULES_OF_PLAY",
+    "AnswerError",
+    "CellFeedback",
+    "Feedback",
+    "Grade",
+    "Question",
+    "Shape",
+    "check",
+    "counted",
+    "deal_points",
+    "deciding_rule",
+    "read_answer",
+    "rules_at_work",
+    "truth",
+]

@@ -29,8 +29,11 @@ from belote_teach.rules import (
 from belote_teach.rules.notation import EXAMPLE, parse_card, parse_contract, parse_seat
 from belote_teach.rules.trick import Play
 
+from .deal_questions import DEAL_QUESTIONS
 from .exercise import ALL_BLANK, Answer, Ask, Exercise, Source, Stage
+from .laying_out import lay_out, record_table
 from .questions import QUESTIONS
+from .situations import Situation
 
 T = TypeVar("T")
 
@@ -129,6 +132,10 @@ def read_text(text: str, path: Path, theme: str) -> tuple[tuple[Exercise, ...], 
     return tuple(exercises), tuple(faults)
 
 
+LaidOut = tuple[Contract | None, Position | None, Trick | None, tuple[Card, ...], Situation | None]
+"""What an exercise lays before the learner."""
+
+
 class _Reader:
     """Reads one entry, and goes on after a fault so that an author sees all of them at once."""
 
@@ -145,22 +152,24 @@ class _Reader:
         for key in self.entry.keys() - _COMMON - QUESTIONS[ask].keys:
             self.faults.append(_KeyError(key, _unknown(key, ask)))
         table = self._take("table", lambda value: _table(value, self.path), None)
-        situation = self._situation(ask)
+        if ask is Ask.WATCH and table is None and (named := record_table(self.entry.get("record"))):
+            table = profile(named)  # a record names its own table
+        laid_out = self._situation(ask, table or self.written_for)
         expect = self._take("expect", QUESTIONS[ask].expected, None)
         teaches = self._take("teaches", _rules, None)
         stage = self._take("stage", lambda value: _one_of(value, Stage), Stage.FREE)
         blank = self._take("blank", _blank, 1)
         hints = self._take("hint", _hints, None)
-        last = self._take("last", _boolean, False)
+        last = ask is Ask.POINTS and self._take("last", _boolean, False)
         other_side = self._take("other_side", _boolean, False)
         for key, right in (("id", '"one-heart"'), ("expect", QUESTIONS[ask].example)):
-            if key not in self.entry:
+            if key not in self.entry and right:
                 self.faults.append(_KeyError("", f"{key} is missing; write {key} = {right}"))
         if "blank" in self.entry and stage is not Stage.FADED:
             self.faults.append(_KeyError("blank", 'blank belongs to stage = "faded"'))
-        if self.faults or situation is None or expect is None:
+        if self.faults or laid_out is None or (expect is None and ask is not Ask.WATCH):
             return None
-        contract, position, trick, cards = situation
+        contract, position, trick, cards, situation = laid_out
         return Exercise(
             id=f"{self.theme}/{name}",
             ask=ask,
@@ -170,6 +179,7 @@ class _Reader:
             position=position,
             trick=trick,
             cards=cards,
+            situation=situation,
             last=bool(last),
             other_side=bool(other_side),
             teaches=teaches or (),
@@ -191,7 +201,24 @@ class _Reader:
             self.faults.append(_KeyError(key, f"{key}: {error}"))
         return None
 
-    def _situation(self, ask: Ask) -> tuple[Contract, Position | None, Trick | None, tuple[Card, ...]] | None:
+    def take(self, key: str, read: Callable[[Any], T]) -> T | None:
+        """Return what stands under *key*, read, or ``None`` when nothing does or it cannot be read."""
+        return self._take(key, read, None)
+
+    def need(self, key: str, read: Callable[[Any], T], right: str) -> T | None:
+        """Return what stands under *key*, which may not be left out; *right* is a right way to write it."""
+        if key not in self.entry:
+            self.fault(key, f"{key} is missing; write {key} = {right}")
+        return self._take(key, read, None)
+
+    def fault(self, key: str, message: str) -> None:
+        """Remember what is wrong with *key*."""
+        self.faults.append(_KeyError(key, message))
+
+    def _situation(self, ask: Ask, rules: Ruleset) -> LaidOut | None:
+        if ask in DEAL_QUESTIONS:
+            laid = lay_out(ask, self, rules)
+            return laid and (laid[0], None, None, (), laid[1])
         given = [key for key in ("position", "trick", "cards") if key in self.entry]
         possible = [key for key in ("position", "trick", "cards") if key in QUESTIONS[ask].keys]
         if len(given) != 1 or given[0] not in possible:
@@ -204,15 +231,15 @@ class _Reader:
             position = self._take("position", _position, None)
             if position and ask is Ask.HOLDS and not position.trick.plays:
                 self.faults.append(_KeyError("position", "position: nobody holds a trick before the lead"))
-            return (position.contract, position, None, ()) if position else None
+            return (position.contract, position, None, (), None) if position else None
         if given[0] == "trick":
             trick = self._take("trick", _trick, None)
-            return (trick.contract, None, trick, ()) if trick else None
+            return (trick.contract, None, trick, (), None) if trick else None
         cards = self._take("cards", lambda value: _row(value, ask), None)
         contract = self._take("contract", lambda value: parse_contract(str(value)), None)
         if "contract" not in self.entry:
             self.faults.append(_KeyError("cards", 'contract is missing; write contract = "D"'))
-        return (contract, None, None, cards) if contract and cards else None
+        return (contract, None, None, cards, None) if contract and cards else None
 
 
 def _id(value: Any) -> str:

@@ -19,16 +19,16 @@ def wrong_totals(exercise: Exercise, rules: Ruleset) -> Mapping[int, str]:
     The more usual mistake stands for a total to which several lead.
     """
     right = truth(exercise, rules).value
-    trump = exercise.contract.trump
+    trump = exercise.played_in.trump
     cards = tuple(counted(exercise))
-    deal = deal_points(exercise.contract, rules)
+    deal = deal_points(exercise.played_in, rules)
     ten = LAST_TRICK_POINTS * exercise.last
 
     def total(value: Mapping[Card, int], extra: int = ten, whole: int = deal) -> int:
         mine = sum(value[one] for one in cards) + extra
         return whole - mine if exercise.other_side else mine
 
-    true = {one: card_points(one, exercise.contract, rules) for one in cards}
+    true = {one: card_points(one, exercise.played_in, rules) for one in cards}
     found: list[tuple[int, str]] = []
     if exercise.last:
         found.append((total(true, 0), "forgot-last"))

@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import permutations
 from random import Random
 
-from belote_teach.rules import CARDS, Card, CardSet, Contract, Play, Position, Ruleset, Suit, Trick, card
+from belote_teach.rules import CARDS, Card, CardSet, Contract, Play, Position, Ruleset, Suit, card
 from belote_teach.rules.cards import SUITS
 
+from .deal_twins import deal_twins
 from .exercise import Ask, Exercise
 from .misconceptions import BY_RANK_AND_COLOUR, beliefs
 from .orders import holder_beliefs, order_beliefs
@@ -32,6 +33,8 @@ def twins(exercise: Exercise, rules: Ruleset, count: int = TWINS) -> tuple[Exerc
     """
     if count < 1:
         return ()
+    if exercise.situation is not None:
+        return _named(exercise, deal_twins(exercise, rules, count))
     pattern = _pattern(exercise, rules)
     found: dict[object, Exercise] = {}
     spare: dict[object, Exercise] = {}
@@ -44,18 +47,21 @@ def twins(exercise: Exercise, rules: Ruleset, count: int = TWINS) -> tuple[Exerc
         (found if same else spare)[look] = twin
         if len(found) == count:
             break
-    chosen = [*found.values(), *spare.values()][:count]
+    return _named(exercise, [*found.values(), *spare.values()][:count])
+
+
+def _named(exercise: Exercise, chosen: list[Exercise]) -> tuple[Exercise, ...]:
     return tuple(replace(twin, id=f"{exercise.id}~{n}") for n, twin in enumerate(chosen, 1))
 
 
 def relabelled(exercise: Exercise, relabelling: Relabelling) -> Exercise:
     """Return *exercise* with every card, and the trump suit, changed by *relabelling*; hints of its author go."""
-    trump = exercise.contract.trump
-    contract = exercise.contract if trump is None else Contract(relabelling[card(f"7{trump}")].suit.value)
+    trump = exercise.played_in.trump
+    contract = exercise.played_in if trump is None else Contract(relabelling[card(f"7{trump}")].suit.value)
     trick = exercise.on_table
     if trick is not None:
         plays = tuple(Play(play.seat, relabelling[play.card]) for play in trick.plays)
-        trick = Trick(contract, plays, trick.direction)
+        trick = replace(trick, contract=contract, plays=plays)
     position = None
     if exercise.position is not None and trick is not None:
         position = Position(_through(exercise.position.hand, relabelling), trick, exercise.position.seat)
@@ -94,7 +100,7 @@ def _relabelling(
     shown = _shown(exercise)
     changes: dict[Card, Card] = {one: card(f"{one.rank}{order[one.suit]}") for one in CARDS}
     for suit in ranked:
-        ladder = exercise.contract.order(suit)
+        ladder = exercise.played_in.order(suit)
         here = [rank for rank in ladder if card(f"{rank}{suit}") in shown]
         places = sorted(random.sample(range(len(ladder)), len(here)))
         for rank, place in zip(here, places, strict=True):
@@ -131,7 +137,7 @@ def _pattern(exercise: Exercise, rules: Ruleset) -> Pattern:
     if exercise.ask is Ask.POINTS:
         return {"wrong": frozenset(wrong_totals(exercise, rules).values()), "value": truth(exercise, rules).value != 0}
     if exercise.ask is Ask.ORDER:
-        by_order = order_beliefs(exercise.cards, exercise.contract)
+        by_order = order_beliefs(exercise.cards, exercise.played_in)
         return {"wrong": frozenset(belief.id for which in by_order.values() for belief in which)}
     if exercise.ask is Ask.HOLDS and exercise.on_table is not None:
         by_seat = holder_beliefs(exercise.on_table)

@@ -14,7 +14,10 @@ from belote_teach.puzzles import BankError, Level, Stage, bundled_folder, find, 
 from belote_teach.puzzles.lint import lint
 from belote_teach.rules import Rule, profiles
 
-THEMES = ["card-order", "points", "holds", "follow", "rise", "ruff", "partner-holds", "overruff", "underruff", "mixed"]
+CARDS = ["card-order", "points", "holds", "follow", "rise", "ruff", "partner-holds", "overruff", "underruff", "mixed"]
+DEALS = ["deal", "choosing", "belote", "last-trick", "counting", "match", "declarations"]
+TABLES = ["tables", "coinche", "contree", "no-trump", "for-two", "for-three"]
+THEMES = [*CARDS, *DEALS, *TABLES]
 FILES = sorted(bundled_folder().glob("*/*.toml"))
 
 

@@ -1,0 +1,190 @@
+"""What an exercise lays before the learner when it is more than one trick: an auction, a belote, a counted deal …"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Protocol
+
+from belote_teach.rules import Card, CardSet, Contract, Direction, Ruleset, Seat
+from belote_teach.rules.auction import Auction, Call
+from belote_teach.rules.declarations import Declaration
+from belote_teach.rules.options import AuctionKind, Declarations
+from belote_teach.rules.record import Record
+from belote_teach.rules.scoring import Bid, Count, Side
+
+
+class Party(StrEnum):
+    """One of the two sides, as the learner calls it; he sits South."""
+
+    US = "us"
+    THEM = "them"
+
+    @property
+    def other(self) -> Party:
+        """The other side."""
+        return Party.THEM if self is Party.US else Party.US
+
+    @classmethod
+    def of(cls, seat: Seat) -> Party:
+        """Return the side on which *seat* plays."""
+        return cls.US if seat in (Seat.SOUTH, Seat.NORTH) else cls.THEM
+
+
+class Situation(Protocol):
+    """What every situation can tell of itself."""
+
+    def arises(self, rules: Ruleset) -> bool:
+        """Whether the table *rules* knows such a situation."""
+
+    def running(self, direction: Direction) -> Situation:
+        """Return the same with play running in *direction*; the learner still sits South."""
+
+
+def _mirrored(seat: Seat) -> Seat:
+    return seat.partner if seat in (Seat.EAST, Seat.WEST) else seat
+
+
+@dataclass(frozen=True)
+class Bidding:
+    """An auction so far, with South to speak, and the calls to judge."""
+
+    auction: Auction
+    offer: tuple[Call, ...]
+
+    def arises(self, rules: Ruleset) -> bool:
+        """A card is turned at some tables only."""
+        return (self.auction.turned is not None) == (rules.auction is AuctionKind.TURNED_CARD)
+
+    def running(self, direction: Direction) -> Bidding:
+        """The calls stay in their order; who made them changes."""
+        first = Seat.SOUTH.after(direction, -len(self.auction.calls), self.auction.players.seats)
+        return replace(self, auction=replace(self.auction, first=first, direction=direction))
+
+
+@dataclass(frozen=True)
+class Royals:
+    """King and queen of trumps in South's hand: which is played first, and what is said."""
+
+    contract: Contract
+    hand: CardSet
+    first: tuple[Card, ...]
+    said: tuple[str, ...] = ("belote", "rebelote")
+    taker: bool = True
+
+    def arises(self, rules: Ruleset) -> bool:
+        """Every table knows the belote."""
+        return True
+
+    def running(self, direction: Direction) -> Royals:
+        """Nobody else is at the table."""
+        return self
+
+
+@dataclass(frozen=True)
+class Holding:
+    """Eight cards in South's hand under a contract."""
+
+    contract: Contract
+    hand: CardSet
+
+    def arises(self, rules: Ruleset) -> bool:
+        """Some tables play without declarations."""
+        return rules.declarations is not Declarations.NONE
+
+    def running(self, direction: Direction) -> Holding:
+        """Nobody else is at the table."""
+        return self
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What the four players declare, who speaks first and who has taken."""
+
+    contract: Contract
+    declared: tuple[tuple[Seat, tuple[Declaration, ...]], ...]
+    first: Seat = Seat.EAST
+    taker: Seat = Seat.SOUTH
+    direction: Direction = Direction.ANTICLOCKWISE
+
+    @property
+    def claims(self) -> Mapping[Seat, tuple[Declaration, ...]]:
+        """What each player declares."""
+        return dict(self.declared)
+
+    def arises(self, rules: Ruleset) -> bool:
+        """Some tables play without declarations."""
+        return rules.declarations is not Declarations.NONE
+
+    def running(self, direction: Direction) -> Contest:
+        """Left and right change places."""
+        if direction is self.direction:
+            return self
+        declared = tuple((_mirrored(seat), claims) for seat, claims in self.declared)
+        return Contest(self.contract, declared, _mirrored(self.first), _mirrored(self.taker), direction)
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A deal that was counted and is to be marked; ``given`` are the rows that stand printed on the sheet."""
+
+    count: Count
+    takers: Party = Party.US
+    last: Side | None = None
+    """Who has won the last trick, where its ten has a row of its own."""
+    bid: Bid | None = None
+    contract: Contract | None = None
+    given: tuple[str, ...] = ()
+
+    def arises(self, rules: Ruleset) -> bool:
+        """Bids, and declarations, are known at some tables only."""
+        declared = self.count.takers.declarations or self.count.defenders.declarations
+        same_auction = (self.bid is None) == (rules.auction is AuctionKind.TURNED_CARD)
+        return same_auction and not (declared and rules.declarations is Declarations.NONE)
+
+    def running(self, direction: Direction) -> Counted:
+        """Nobody is at the table any more."""
+        return self
+
+    def party(self, side: Side) -> Party:
+        """Return what the learner calls *side*."""
+        return self.takers if side is Side.TAKERS else self.takers.other
+
+
+@dataclass(frozen=True)
+class Totals:
+    """What both sides had, ours first, what the last deal adds, and how many deals are played."""
+
+    before: tuple[int, int]
+    marks: tuple[int, int] = (0, 0)
+    deals: int = 0
+
+    @property
+    def now(self) -> tuple[int, int]:
+        """What both sides have after the deal."""
+        return self.before[0] + self.marks[0], self.before[1] + self.marks[1]
+
+    def arises(self, rules: Ruleset) -> bool:
+        """Every table plays matches."""
+        return True
+
+    def running(self, direction: Direction) -> Totals:
+        """Nobody is at the table any more."""
+        return self
+
+
+@dataclass(frozen=True, eq=False)
+class Recorded:
+    """A deal that was written down, to be stepped through, with its titles by language."""
+
+    record: Record
+    titles: tuple[tuple[str, str], ...] = ()
+
+    def arises(self, rules: Ruleset) -> bool:
+        """A record names its own table."""
+        return rules.id == self.record.table
+
+    def running(self, direction: Direction) -> Recorded:
+        """A record is shown as it was written."""
+        return self
