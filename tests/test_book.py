@@ -8,8 +8,10 @@ import yaml
 
 from belote_teach.course.positions import EXAMPLES
 from belote_teach.drills import lessons
+from belote_teach.language import languages
 from belote_teach.puzzles import open_bank
-from belote_teach.rules import Rule, legal, parse_position, profile, profiles
+from belote_teach.rules import OPTIONS, Rule, legal, parse_position, profile, profiles
+from tests.html import Balanced
 
 BOOK = Path(__file__).parents[1] / "book"
 PAGES = sorted(page for page in BOOK.rglob("*.md") if ".ipynb_checkpoints" not in page.parts)
@@ -142,6 +144,31 @@ def test_drills_name_exercises_that_are_there(page):
             assert bank.find(which) if called == "drill" else bank.theme(which)
 
 
+# The course's own table and language, as a club may set them.
+ELSEWHERE = [("en", "classic"), ("fr", "coinche"), ("it", "stekius"), ("pt", "contree"), ("en", "for-three")]
+
+
+@pytest.mark.parametrize(("lang", "table"), ELSEWHERE)
+@pytest.mark.parametrize("page", LEARNERS_PAGES, ids=name)
+def test_what_a_page_works_out_is_whole_at_every_course(page, lang, table, monkeypatch):
+    monkeypatch.setenv("BELOTE_TEACH_SETTINGS", f'{{"language": "{lang}", "table": "{table}"}}')
+    names: dict = {}
+    for cell in cells(page):
+        if "import " in cell:
+            exec(cell, names)
+        elif not re.match(r"(drill|lesson|practice)\(", cell):
+            shown = eval(cell, names)
+            reader = Balanced()
+            reader.feed(shown._repr_html_())
+            assert reader.open == []
+            assert str(shown).strip(), cell
+            assert not re.search(r"\[\w+\]|\{\w", str(shown)), cell
+
+
+def test_the_courses_that_are_tried_speak_every_language():
+    assert {lang for lang, _ in ELSEWHERE} == set(languages())
+
+
 @pytest.mark.parametrize("page", LEARNERS_PAGES, ids=name)
 def test_no_number_is_typed(page):
     text = re.sub(r"^\d+\. ", "", prose(page), flags=re.MULTILINE)  # a numbered list
@@ -152,6 +179,52 @@ def test_no_number_is_typed(page):
 def test_one_sentence_a_line(page):
     crowded = [line for line in prose(page).splitlines() if re.search(r"^[^#].*[a-z)*][.!?] [A-Z]", line)]
     assert crowded == []
+
+
+@pytest.mark.parametrize(
+    ("shown", "apart"),
+    [("same_deal", "belote-answers"), ("same_match", "<tr"), ("same_claims", "<tr"), ("same_belote", "<tr")],
+)
+def test_what_is_shown_at_every_table_tells_tables_apart(shown, apart):
+    called = {cell for page in LEARNERS_PAGES for cell in cells(page) if cell.startswith(f"{shown}(")}
+    assert called
+    names: dict = {}
+    exec("from belote_teach.course.announced import *\nfrom belote_teach.course.scores import *", names)
+    for cell in called:
+        html = eval(cell, names).html
+        assert html.split("<tbody>")[1].count("<tr") > 1, cell
+
+
+SOURCE = re.compile(r"\bsources? ((?:[A-I]\d+(?:–[A-I]?\d+)?(?:, )?)+)")
+
+
+def named_sources(text: str) -> set[str]:
+    """Every source that *text* names: of a range such as D1–D19 each row."""
+    found = set()
+    for names in SOURCE.findall(text):
+        for one in filter(None, names.split(", ")):
+            first, _, last = one.partition("–")
+            letter, low = first[0], int(first[1:])
+            high = int(last.lstrip("ABCDEFGHI")) if last else low
+            found |= {f"{letter}{number}" for number in range(low, high + 1)}
+    return found
+
+
+def test_every_source_that_the_rules_name_has_its_row():
+    rules = BOOK.parent / "belote_teach" / "rules"
+    named = set().union(*(named_sources(page.read_text("utf-8")) for page in rules.glob("*.py")))
+    rows = re.findall(r"^\| ([A-I]\d+) \|", (BOOK / "sources.md").read_text("utf-8"), re.MULTILINE)
+    assert len(named) > 80
+    assert named <= set(rows)
+    assert len(rows) == len(set(rows))
+    assert [int(row[1:]) for row in rows if row[0] == "H"] == list(range(1, 24))
+
+
+def test_every_option_that_the_sources_name_is_one():
+    written = (BOOK / "sources.md").read_text("utf-8")
+    named = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| [A-I]\d+ .*\|$", written, re.MULTILINE))))
+    assert named <= set(OPTIONS)
+    assert set(OPTIONS) - named == set()
 
 
 def test_the_positions_shown_at_every_table_tell_tables_apart():

@@ -23,6 +23,7 @@ from belote_teach.rules import (
     parse_position,
 )
 from belote_teach.rules.cards import SUITS
+from belote_teach.rules.options import Players
 
 from .block import Block
 from .block import table as table_of
@@ -167,18 +168,20 @@ def _read_trick(text: str) -> Trick:
     return position.trick.play(position.seat, card)
 
 
-def same_position(position: str, *, table: str | None = None, lang: str | None = None) -> Block:
-    """Return a position, and which of its cards may be played at which table."""
+def same_position(position: str, *tables: str, table: str | None = None, lang: str | None = None) -> Block:
+    """Return a position of four players, and which of its cards may be played at which table, or at *tables*."""
     place = here(table, lang)
     shown = parse_position(position)
     answers: dict[CardSet, list[Ruleset]] = {}
     for rules in place.tables():
+        if rules.players is not Players.FOUR or (tables and rules.id not in tables):
+            continue
         answers.setdefault(legal(seated(shown, rules.direction), rules).value, []).append(rules)
     mine = seated(shown, place.rules.direction)
     rows = []
-    for cards, tables in answers.items():
-        names = f"<p>{', '.join(map(place.name, tables))}</p>"
-        told = place.words.text(summary(legal(mine, tables[0]), mine, place.lang))
+    for cards, same in answers.items():
+        names = f"<p>{', '.join(map(place.name, same))}</p>"
+        told = place.words.text(summary(legal(mine, same[0]), mine, place.lang))
         rows.append((place.words.cards(in_order(cards, mine.contract)), f"{names}<p>{told}</p>"))
     head = (place.say("column.may"), place.say("column.tables"))
     table_ = table_of(head, rows, caption=place.say("position.tables"), marked=0, kind="belote-answers")

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
 from belote_teach.language import index, option_question, option_text
-from belote_teach.rules import OPTIONS, CardSet, Contract, Rule, Ruleset, Suit, compare, total_points
+from belote_teach.rules import (
+    CardSet,
+    Contract,
+    Rank,
+    Rule,
+    Ruleset,
+    Suit,
+    card,
+    card_points,
+    profile,
+    total_points,
+)
 from belote_teach.rules.contract import (
     DEAL_POINTS,
     LAST_TRICK_POINTS,
@@ -14,21 +25,12 @@ from belote_teach.rules.contract import (
     TRUMP_ORDER,
     TRUMP_POINTS,
 )
+from belote_teach.rules.ruleset import option_values
 
-from .block import Block, table
+from .block import Block
+from .block import table as _table
 from .here import Here, here
-
-OPTIONS_OF: Mapping[Rule, tuple[str, ...]] = {
-    Rule.RISE: ("rise_on_trump_lead", "ta_rise"),
-    Rule.RUFF: ("ruff_when_void",),
-    Rule.OVERRUFF: ("partner_master_trump",),
-    Rule.UNDERRUFF: ("undertrump_opponent",),
-    Rule.NO_UNDERRUFF: ("undertrump_opponent",),
-    Rule.NO_UNDERRUFF_OF_PARTNER: ("partner_master_trump",),
-    Rule.PARTNER_HOLDS: ("ruff_when_void", "partner_master_trump"),
-    Rule.POINTS: ("sa_values", "ta_values"),
-}
-"""The options of a table that change what a rule asks; the other rules are the same everywhere."""
+from .questions import GROUPS, OPTIONS_OF, answers, arises, changed, differing
 
 
 def this_table(table: str | None = None, lang: str | None = None) -> Block:
@@ -94,11 +96,32 @@ def deal_sum(lang: str | None = None) -> Block:
     return Block(f'<p class="belote-sum">{items}</p>')
 
 
-def differences(*options: str, table: str | None = None, lang: str | None = None) -> Block:
-    """Return what every table answers to the questions *options*, or to all on which tables differ."""
+def special_points(contract: str, table: str | None = None, lang: str | None = None) -> Block:
+    """Return what each card counts at sans atout (``SA``) or tout atout (``TA``), strongest first, table by table."""
+    place, played = here(table, lang), Contract(contract)
+    order = played.order(Suit.SPADES)
+    prices: dict[tuple[int, ...], list[Ruleset]] = {}
+    for rules in place.tables():
+        if arises("sa_values", rules):
+            counted = tuple(card_points(card(f"{rank}S"), played, rules) for rank in order)
+            prices.setdefault(counted, []).append(rules)
+    rows = (
+        (", ".join(map(place.name, tables)), *(f"{points}" for points in prices_), f"{4 * sum(prices_)}")
+        for prices_, tables in prices.items()
+    )
+    head = (place.say("column.tables"), *_ranks(order, place), place.say("points.pack"))
+    caption = place.say("points.special", contract=played)
+    return Block(_table(head, rows, caption=caption, wide=True, kind="belote-prices"))
+
+
+def _ranks(order: Iterable[Rank], place: Here) -> tuple[str, ...]:
+    return tuple(index(rank, place.lang) for rank in order)
+
+
+def differences(*options: str, group: str = "", table: str | None = None, lang: str | None = None) -> Block:
+    """Return what every table answers to the questions *options*, or to all of a *group* on which tables differ."""
     place = here(table, lang)
-    tables = place.tables()
-    chosen = options or tuple(name for name in OPTIONS if len({getattr(rules, name) for rules in tables}) > 1)
+    chosen = options or differing(place.tables(), group)
     return Block("".join(_question(name, place) for name in chosen))
 
 
@@ -111,51 +134,84 @@ def rule_at_tables(rule: str, *, table: str | None = None, lang: str | None = No
 
 
 def _question(option: str, place: Here) -> str:
-    answers: dict[str, list[Ruleset]] = {}
-    for rules in place.tables():
-        answers.setdefault(getattr(rules, option), []).append(rules)
-    rows = (
+    """What each table answers to one question; where all answer alike, what others are heard to answer."""
+    given = answers(option, place.tables())
+    rows = [
         (place.words.text(option_text(option, answer, place.lang)), ", ".join(map(place.name, tables)))
-        for answer, tables in answers.items()
-    )
+        for answer, tables in given.items()
+    ]
+    marked = next((number for number, tables in enumerate(given.values()) if place.rules in tables), -1)
+    if len(given) < 2:
+        rows = [(answer, place.say("every-one")) for answer, _ in rows]
+        rows += [
+            (place.words.text(option_text(option, value, place.lang)), place.say("elsewhere"))
+            for value in option_values(option)
+            if value not in given
+        ]
+        marked = -1
     caption = place.words.text(option_question(option, place.lang))
-    return table((place.say("column.answer"), place.say("column.tables")), rows, caption=caption, marked=0)
+    return _table((place.say("column.answer"), place.say("column.tables")), rows, caption=caption, marked=marked)
 
 
-def profile_matrix(table_: str | None = None, lang: str | None = None) -> Block:
-    """Return what each table answers to each question on which tables differ; tables that agree share a row."""
-    place = here(table_, lang)
+def profile_matrix(group: str, table: str | None = None, lang: str | None = None) -> Block:
+    """
+    Return what each table answers to each question of *group* on which tables differ; who agree share a row.
+
+    A table where none of these questions arises is left out.
+    """
+    place = here(table, lang)
     tables = place.tables()
-    options = tuple(name for name in OPTIONS if len({getattr(rules, name) for rules in tables}) > 1)
+    options = differing(tables, group)
     families: dict[tuple[object, ...], list[Ruleset]] = {}
     for rules in tables:
-        families.setdefault(tuple(getattr(rules, name) for name in options), []).append(rules)
+        given = tuple(getattr(rules, name) if arises(name, rules) else _NOT_ASKED for name in options)
+        if any(answer is not _NOT_ASKED for answer in given):
+            families.setdefault(given, []).append(rules)
     mark = f'<span class="belote-dot" role="img" aria-label="{place.say("differs")}">●</span> '
 
-    def answer(name: str, rules: Ruleset) -> str:
-        value = getattr(rules, name)
+    def answer(name: str, value: object) -> str:
+        if value is _NOT_ASKED:
+            return "–"
         text = place.words.text(option_text(name, value, place.lang))
-        return text if value == getattr(place.rules, name) else mark + text
+        same = value == getattr(place.rules, name) or not arises(name, place.rules)
+        return text if same else mark + text
 
-    rows = (
-        (", ".join(map(place.name, family)), *(answer(name, family[0]) for name in options))
-        for family in families.values()
-    )
+    rows = [(", ".join(map(place.name, family)), *map(answer, options, given)) for given, family in families.items()]
     head = (place.say("column.tables"), *(place.words.text(option_question(name, place.lang)) for name in options))
-    return Block(table(head, rows, caption=place.say("matrix.caption"), marked=0, wide=True))
+    marked = next((n for n, family in enumerate(families.values()) if place.rules in family), -1)
+    return Block(_table(head, rows, caption=place.say(f"group.{group}"), marked=marked, wide=len(options) > 1))
+
+
+_NOT_ASKED = object()
 
 
 def every_table(table: str | None = None, lang: str | None = None) -> Block:
     """Return each table by name, with the answers in which it differs from the course's own."""
     place = here(table, lang)
-    items = []
-    for rules in place.tables():
-        found = compare(place.rules, rules)
+    items = "".join(f"<dt>{place.name(rules)}</dt><dd>{_own_answers(rules, place)}</dd>" for rules in place.tables())
+    return Block(f'<dl class="belote-tables">{items}</dl>')
+
+
+def one_table(name: str, beside: str = "", lang: str | None = None) -> Block:
+    """Return the answers in which the table *name* differs from the table *beside*, or from the course's own."""
+    place = here(beside or None, lang)
+    rules = profile(name)
+    caption = f"<p>{place.say('beside', table=rules, other=place.rules)}</p>"
+    return Block(caption + _own_answers(rules, place))
+
+
+def _own_answers(rules: Ruleset, place: Here) -> str:
+    if rules == place.rules:
+        return f"<p>{place.say('like-this-course')}</p>"
+    parts = []
+    names = changed(place.rules, rules)
+    for group, members in GROUPS.items():
         lines = "".join(
-            f"<li>{place.words.text(option_question(one.option, place.lang))} "
-            f"{place.words.text(option_text(one.option, one.second, place.lang))}</li>"
-            for one in found
+            f"<li>{place.words.text(option_question(name, place.lang))} "
+            f"<b>{place.words.text(option_text(name, getattr(rules, name), place.lang))}</b></li>"
+            for name in members
+            if name in names
         )
-        same = "" if rules == place.rules else f"<p>{place.say('like-this-course')}</p>"
-        items.append(f"<dt>{place.name(rules)}</dt><dd>{f'<ul>{lines}</ul>' if lines else same}</dd>")
-    return Block(f'<dl class="belote-tables">{"".join(items)}</dl>')
+        if lines:
+            parts.append(f"<p><small>{place.say(f'group.{group}')}</small></p><ul>{lines}</ul>")
+    return "".join(parts)

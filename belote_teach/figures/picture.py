@@ -47,13 +47,15 @@ _SETTINGS: dict[Any, Any] = {"svg.fonttype": "none", "svg.hashsalt": "belote_tea
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing, and what it shows in words."""
+    """A drawing, what it shows in words, and perhaps a note to stand below it."""
 
     svg: str
     alt: str
+    note: str = ""
 
     def _repr_html_(self) -> str:
-        return f'<figure class="belote-figure">{self.svg}</figure>'
+        below = f"<figcaption>{escape(self.note)}</figcaption>" if self.note else ""
+        return f'<figure class="belote-figure">{self.svg}{below}</figure>'
 
     def __repr__(self) -> str:
         return self.alt
@@ -69,8 +71,12 @@ def blank(width: int, height: int) -> Figure:
     return figure
 
 
-def picture(figure: Figure, alt: str, name: str) -> Picture:
-    """Return *figure* as a `Picture`; *name* keeps its inner ids apart from those of other pictures on the page."""
+def picture(figure: Figure, alt: str, name: str, note: str = "") -> Picture:
+    """
+    Return *figure* as a `Picture`, with a *note* below it if there is one.
+
+    *name* keeps its inner ids apart from those of other pictures on the page.
+    """
     drawn = StringIO()
     with rc_context(_SETTINGS):
         figure.savefig(drawn, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
@@ -91,4 +97,4 @@ def picture(figure: Figure, alt: str, name: str) -> Picture:
     svg = _FONT.sub(lambda found: f"font-size: {found['size']}" if found["size"] else "", svg)
     for stand_in, colour in _ON_PAGE.items():
         svg = svg.replace(stand_in.value, colour)
-    return Picture(re.sub(r"\n\s*", " ", svg).strip(), alt)
+    return Picture(re.sub(r"\n\s*", " ", svg).strip(), alt, note)

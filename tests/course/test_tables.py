@@ -1,11 +1,10 @@
 """The tables and positions that a page works out: true, complete, in every language, at every table."""
 
 import re
-from html.parser import HTMLParser
 
 import pytest
 
-from belote_teach.course import guide, positions, tables
+from belote_teach.course import guide, positions, questions, tables
 from belote_teach.course.block import Block
 from belote_teach.course.here import here
 from belote_teach.language import languages, option_question, plain, table_name
@@ -24,13 +23,19 @@ from belote_teach.rules import (
     total_points,
 )
 from belote_teach.rules.play import decision_table
+from tests.html import Balanced
 
 BLOCKS = {
     "this_table": lambda table, lang: tables.this_table(table, lang),
     "point_table": lambda table, lang: tables.point_table(lang),
     "deal_sum": lambda table, lang: tables.deal_sum(lang),
     "differences": lambda table, lang: tables.differences(table=table, lang=lang),
-    "profile_matrix": lambda table, lang: tables.profile_matrix(table, lang),
+    **{
+        f"matrix of {group}": lambda table, lang, group=group: tables.profile_matrix(group, table, lang)
+        for group in questions.GROUPS
+    },
+    "special_points": lambda table, lang: tables.special_points("TA", table, lang),
+    "one_table": lambda table, lang: tables.one_table("contree", table, lang),
     "every_table": lambda table, lang: tables.every_table(table, lang),
     "guide": lambda table, lang: guide.what_may_i_play(table, lang),
     "trick_story": lambda table, lang: positions.trick_story("D | E:KC N:10C W:7D S:AS", table=table, lang=lang),
@@ -48,23 +53,6 @@ BLOCKS = {
     },
 }
 CLOCKWISE = 'extends = "classic"\ntitle = "Sundays"\ndirection = "cw"\n'
-
-
-class Balanced(HTMLParser):
-    """Fails on a tag that is closed in the wrong place."""
-
-    def __init__(self):
-        super().__init__()
-        self.open = []
-
-    def handle_starttag(self, tag, attrs):
-        self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_startendtag(self, tag, attrs):
-        pass
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -115,7 +103,7 @@ def test_an_example_shows_its_rule_at_every_table(rule, table):
     assert rule in told
 
 
-@pytest.mark.parametrize("option", [name for name in OPTIONS if name not in ("sa_values", "ta_values", "direction")])
+@pytest.mark.parametrize("option", questions.GROUPS["play"])
 def test_what_an_option_changes_is_told_on_the_page_of_a_rule_that_decides(option):
     seen = 0
     for base in map(profile, profiles()):
@@ -124,22 +112,24 @@ def test_what_an_option_changes_is_told_on_the_page_of_a_rule_that_decides(optio
             if len({decision.allowed for _, decision in cases}) > 1:
                 seen += 1
                 rules = {step[0] for _, decision in cases for step in decision.steps}
-                assert any(option in tables.OPTIONS_OF.get(rule, ()) for rule in rules)
+                assert any(option in questions.OPTIONS_OF.get(rule, ()) for rule in rules)
     assert seen
 
 
 def test_every_option_on_which_tables_differ_is_asked():
     text = str(tables.differences(lang="en"))
     for option in OPTIONS:
-        differs = len({getattr(profile(name), option) for name in profiles()}) > 1
-        assert (plain(option_question(option, "en"), "en") in text) is differs
+        differs = len(questions.answers(option, map(profile, profiles()))) > 1
+        assert (plain(option_question(option, "en"), "en") in text) is differs, option
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_table_is_named_and_the_courses_own_comes_first(lang):
-    for block in (tables.profile_matrix("coinche", lang), tables.every_table("coinche", lang)):
-        for name in profiles():
-            assert table_name(profile(name), lang) in str(block)
+    text = str(tables.every_table("coinche", lang))
+    shown = "".join(str(tables.profile_matrix(group, "coinche", lang)) for group in questions.GROUPS)
+    for name in profiles():
+        assert table_name(profile(name), lang) in text
+        assert table_name(profile(name), lang) in shown
     own = here("coinche", lang).say("here")
     question = str(tables.differences("undertrump_opponent", table="coinche", lang=lang)).splitlines()[2]
     assert own in question
@@ -200,7 +190,7 @@ def test_a_clockwise_table_sees_everything_mirrored(tmp_path):
     assert "Your left 10 of hearts" in plain_text
     assert "Your right 10 of hearts" in mirrored
     assert "opponent on your right" in str(positions.trick_story("D | N:KC W:7D", table=str(own), lang="en"))
-    assert "Sundays" in str(tables.profile_matrix(str(own), "en"))
+    assert "Sundays" in str(tables.profile_matrix("play", str(own), "en"))
 
 
 def test_a_hand_is_held_trumps_first_from_the_strongest():

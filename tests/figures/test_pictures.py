@@ -5,13 +5,37 @@ from pathlib import Path
 
 import pytest
 
-from belote_teach.figures import two_orders, where_points_lie, who_can_hold
+from belote_teach.figures import (
+    contract_line,
+    how_often_dealt,
+    how_often_played,
+    two_orders,
+    where_points_lie,
+    who_can_hold,
+    whose_declarations,
+)
+from belote_teach.figures.line import BELOTES, zones
+from belote_teach.figures.often import _families, dealt_shares, decisions, judged_otherwise
 from belote_teach.figures.picture import _ON_PAGE, Colour
 from belote_teach.language import index, languages
-from belote_teach.rules import Rank
+from belote_teach.rules import Rank, legal_cards, profile
 from belote_teach.rules.contract import DEAL_POINTS, PLAIN_ORDER, TRUMP_ORDER, TRUMP_POINTS
+from belote_teach.rules.scoring import Count, Result, Tally, settle
 
-PICTURES = (two_orders, where_points_lie, who_can_hold)
+
+def line(lang):
+    return contract_line(lang=lang)
+
+
+def whose(lang):
+    return whose_declarations(lang=lang)
+
+
+def played(lang):
+    return how_often_played(lang=lang)
+
+
+PICTURES = (two_orders, where_points_lie, who_can_hold, line, whose, how_often_dealt, played)
 STYLES = Path(__file__).parents[2] / "belote_teach" / "course" / "static" / "tables.css"
 GROUNDS = {"light": "#ffffff", "dark": "#121212"}
 PAGE = {
@@ -60,6 +84,68 @@ def test_a_picture_leaves_the_rest_of_its_page_alone():
         assert not re.search(r"#1000\d\d|font-family", svg)
         assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= set(ids)
     assert drawn == [draw("en").svg for draw in PICTURES]
+
+
+@pytest.mark.parametrize("table", ["classic", "guide", "stekius"])
+@pytest.mark.parametrize("belotes", BELOTES.values())
+def test_the_contract_line_lies_where_the_engine_draws_it(belotes, table):
+    rules = profile(table)
+    found = zones(belotes, rules)
+    assert found[0][1] == 0
+    assert found[-1][2] == DEAL_POINTS
+    assert [low for _, low, _ in found[1:]] == [high + 1 for _, _, high in found[:-1]]
+    for result, low, high in found:
+        for cards in (low, high):
+            count = Count(Tally(cards, belotes[0]), Tally(DEAL_POINTS - cards, belotes[1]))
+            assert settle(count, rules).value.result is result
+    assert (Result.LITIGE in {result for result, _, _ in found}) is (table != "guide")
+    said = contract_line(table, "en").alt
+    assert all(str(low) in said for _, low, _ in found)
+
+
+def test_what_somebody_is_dealt_is_counted_not_guessed():
+    sample = dealt_shares(60, 7)
+    assert all(0 <= share <= 100 for share in sample.values())
+    assert sample["something"] >= sample["both"]
+    assert sample["something"] >= sample["fifty"] >= sample["four"]
+    shares = dealt_shares()
+    exact = 100 * 4 * (28 / 496)  # the king and queen of trumps in one of four hands of eight
+    assert abs(shares["belote"] - exact) < 4
+    assert str(round(shares["something"])) in how_often_dealt("en").alt
+
+
+def test_cards_that_other_tables_judge_otherwise_are_counted():
+    rules, others = profile("classic"), _families(profile("classic"))
+    names = {one.id for family in others.values() for one in family}
+    assert names == {
+        "stekius",
+        "online-501",
+        "ffb-coinche",
+        "ffb-contree",
+        "coinche",
+        "contree",
+        "guide",
+        "pagat-coinche",
+    }
+    seen = list(decisions(rules, 3, 1))
+    assert len(seen) == 3 * 32
+    assert all(legal_cards(position, rules) for position in seen)
+    shares = judged_otherwise("classic")
+    assert shares["stekius"] > shares["online-501"] > shares["ffb-coinche"] > shares["guide"] > 0
+    again = judged_otherwise("classic", 30, 5)
+    assert again == judged_otherwise.__wrapped__("classic", 30, 5)
+
+
+def test_a_count_says_how_it_was_made():
+    for draw in (how_often_dealt, played):
+        picture = draw("en")
+        assert "seed" in picture.note
+        assert f"<figcaption>{picture.note}" in picture._repr_html_()
+
+
+@pytest.mark.parametrize(("table", "word"), [("cafe", "Nobody"), ("stekius", "takers"), ("guide", "first")])
+def test_the_end_of_the_questions_is_the_tables_own(table, word):
+    assert word in whose_declarations(table, "en").alt.rsplit("Equal", 1)[1]
 
 
 def luminance(colour):

@@ -1,0 +1,61 @@
+"""The table at which something is shown: the course's own, or the nearest one where it can happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from belote_teach.language import option_question, option_text
+from belote_teach.rules import Ruleset, compare, profile
+from belote_teach.rules.options import AuctionKind, Contracts, Declarations, Players
+
+from .here import Here
+
+Fits = Callable[[Ruleset], bool]
+"""Whether something can happen at a table."""
+
+STAND_INS = ("classic", "cafe", "ffb-classic", "coinche", "contree")
+"""The tables that are asked in turn where the course's own does not fit."""
+
+
+def four_play(rules: Ruleset) -> bool:
+    """Return whether four play here."""
+    return rules.players is Players.FOUR
+
+
+def takes(rules: Ruleset) -> bool:
+    """Return whether four play here, and a card is turned up and taken."""
+    return four_play(rules) and rules.auction is AuctionKind.TURNED_CARD
+
+
+def bids(rules: Ruleset) -> bool:
+    """Return whether four play here, and bid."""
+    return four_play(rules) and rules.auction is AuctionKind.BIDS
+
+
+def declares(rules: Ruleset) -> bool:
+    """Return whether declarations are played here."""
+    return four_play(rules) and rules.declarations is not Declarations.NONE
+
+
+def plays_all(rules: Ruleset) -> bool:
+    """Return whether sans atout and tout atout are played here."""
+    return rules.contracts is Contracts.ALL
+
+
+def fitting(place: Here, *fits: Fits, options: Mapping[str, object] | None = None) -> Ruleset:
+    """Return the course's table, or the nearest one that fits, with *options* changed."""
+    wanted = (place.rules, *map(profile, STAND_INS))
+    rules = next(rules for rules in wanted if all(fit(rules) for fit in fits))
+    return rules.with_options(options or {})
+
+
+def at_table(rules: Ruleset, place: Here) -> str:
+    """Return in HTML at which table something is shown, and what that table answers otherwise than one we know."""
+    named = next((one for one in (place.rules, *map(profile, STAND_INS)) if one.id == rules.id), rules)
+    lines = "".join(
+        f"<li>{place.words.text(option_question(one.option, place.lang))} "
+        f"<b>{place.words.text(option_text(one.option, one.second, place.lang))}</b></li>"
+        for one in compare(named, rules)
+    )
+    at = f"<p>{place.say('at-table', table=rules)}</p>"
+    return f"<p>{place.say('some-table')}</p><ul>{lines}</ul>" if lines else at

@@ -1,0 +1,173 @@
+"""The questions on which tables differ: in which part of the game each belongs, and at which tables it arises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from belote_teach.rules import Rule, Ruleset
+from belote_teach.rules.options import (
+    AuctionKind,
+    CapotBidForm,
+    Contracts,
+    Declarations,
+    MatchForm,
+    Players,
+    Tie,
+)
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "table": ("players", "layout", "three_deal", "direction"),
+    "play": ("rise_on_trump_lead", "ruff_when_void", "undertrump_opponent", "partner_master_trump", "ta_rise"),
+    "values": ("sa_values", "ta_values"),
+    "auction": ("auction", "contracts", "round2_any_suit", "seven_exchange", "all_pass"),
+    "bids": (
+        "bid_min",
+        "bid_step",
+        "bid_max",
+        "generale",
+        "contre_in_turn",
+        "success",
+        "method",
+        "set_forfeit",
+        "contre_form",
+        "contre_made",
+        "contre_mult",
+        "surcontre_mult",
+        "capot_bid_value",
+        "capot_bid_form",
+        "capot_tricks",
+        "capot_contre_base",
+        "generale_value",
+    ),
+    "belote": (
+        "belote_words",
+        "belote_order",
+        "belote_who",
+        "belote_counts_for_contract",
+        "belote_when_set",
+        "belote_multiplied",
+    ),
+    "declarations": (
+        "declarations",
+        "declare_time",
+        "long_sequence",
+        "share_cards",
+        "declaration_tie",
+        "declarations_count_for_contract",
+        "declarations_when_set",
+        "declarations_on_capot",
+    ),
+    "scoring": (
+        "contract_made",
+        "tie",
+        "litige_award",
+        "litige_belote",
+        "litige_last",
+        "set_base",
+        "capot_value",
+        "capot_by_defenders",
+        "set_base_capot",
+        "rounding",
+        "defenders_mark",
+    ),
+    "match": ("match_form", "target", "target_test", "deals", "both_over", "equal_over"),
+}
+"""Every option of a table, in the part of the game to which it belongs, in the order in which players ask."""
+
+OPTIONS_OF: Mapping[Rule, tuple[str, ...]] = {
+    Rule.RISE: ("rise_on_trump_lead", "ta_rise"),
+    Rule.RUFF: ("ruff_when_void",),
+    Rule.OVERRUFF: ("partner_master_trump",),
+    Rule.UNDERRUFF: ("undertrump_opponent",),
+    Rule.NO_UNDERRUFF: ("undertrump_opponent",),
+    Rule.NO_UNDERRUFF_OF_PARTNER: ("partner_master_trump",),
+    Rule.PARTNER_HOLDS: ("ruff_when_void", "partner_master_trump"),
+    Rule.POINTS: ("sa_values", "ta_values"),
+    Rule.TURN: ("auction", "direction", "all_pass"),
+    Rule.TURNED_SUIT: ("seven_exchange",),
+    Rule.OTHER_SUIT: ("round2_any_suit",),
+    Rule.CONTRACTS: ("contracts", "generale"),
+    Rule.BID_AMOUNT: ("bid_min", "bid_step", "bid_max"),
+    Rule.DOUBLE: ("contre_in_turn", "contre_mult", "surcontre_mult", "contre_form", "contre_made"),
+    Rule.BELOTE: GROUPS["belote"],
+    Rule.DECLARATION: tuple(name for name in GROUPS["declarations"] if name != "declaration_tie"),
+    Rule.DECLARATION_TIE: ("declaration_tie",),
+    Rule.CARDS: ("defenders_mark",),
+    Rule.CAPOT: ("capot_value", "capot_by_defenders", "set_base_capot", "capot_tricks", "capot_bid_value"),
+    Rule.CONTRACT: ("contract_made", "tie", "success"),
+    Rule.SET: ("set_base", "set_forfeit"),
+    Rule.LITIGE: ("tie", "litige_award", "litige_belote", "litige_last"),
+    Rule.BID: ("method", "capot_bid_form", "capot_bid_value", "capot_contre_base", "generale_value"),
+    Rule.ROUNDING: ("rounding",),
+    Rule.TARGET: ("match_form", "target", "target_test", "deals"),
+    Rule.BOTH_OVER: ("both_over", "equal_over"),
+}
+"""The options of a table that change what a rule asks; the other rules are the same everywhere."""
+
+_TURNED_CARD = (
+    "round2_any_suit",
+    "seven_exchange",
+    "contract_made",
+    "tie",
+    "set_base",
+    "capot_value",
+    "capot_by_defenders",
+    "set_base_capot",
+)
+_LITIGE = ("litige_award", "litige_belote", "litige_last")
+
+
+def arises(option: str, rules: Ruleset) -> bool:
+    """Return whether a table has any use for *option*: nobody asks for the lowest bid where nobody bids."""
+    bids = rules.auction is AuctionKind.BIDS
+    if option in _LITIGE:
+        return not bids and rules.tie is Tie.LITIGE
+    if option in _TURNED_CARD:
+        return not bids and (option != "set_base_capot" or rules.capot_by_defenders)
+    if option == "generale_value":
+        return rules.generale
+    if option == "capot_contre_base":
+        return bids and rules.capot_bid_form is CapotBidForm.CONTRACT
+    if option in GROUPS["bids"] or option == "belote_multiplied":
+        return bids
+    if option in GROUPS["declarations"] and option != "declarations":
+        return rules.declarations is not Declarations.NONE
+    if option in ("sa_values", "ta_values", "ta_rise"):
+        return rules.contracts is Contracts.ALL
+    if option in ("target", "target_test", "both_over", "equal_over"):
+        return rules.match_form is MatchForm.POINTS
+    if option == "deals":
+        return rules.match_form is MatchForm.DEALS
+    if option == "layout":
+        return rules.players is Players.TWO
+    if option in ("three_deal", "defenders_mark"):
+        return rules.players is Players.THREE
+    if option in ("ruff_when_void", "partner_master_trump"):
+        return rules.players is not Players.TWO
+    return True
+
+
+def answers(option: str, tables: Iterable[Ruleset]) -> Mapping[object, list[Ruleset]]:
+    """Return what the *tables* where *option* arises answer, and who answers it, in the order of the tables."""
+    found: dict[object, list[Ruleset]] = {}
+    for rules in tables:
+        if arises(option, rules):
+            found.setdefault(getattr(rules, option), []).append(rules)
+    return found
+
+
+def differing(tables: Iterable[Ruleset], group: str = "") -> tuple[str, ...]:
+    """Return the options, of one *group* or of all, on which *tables* differ where they arise."""
+    tables = tuple(tables)
+    names = GROUPS[group] if group else tuple(name for names in GROUPS.values() for name in names)
+    return tuple(name for name in names if len(answers(name, tables)) > 1)
+
+
+def changed(first: Ruleset, second: Ruleset) -> tuple[str, ...]:
+    """Return the options that arise at the *second* table and are answered otherwise than at the *first*."""
+    return tuple(
+        name
+        for names in GROUPS.values()
+        for name in names
+        if arises(name, second) and getattr(first, name) != getattr(second, name)
+    )

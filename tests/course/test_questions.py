@@ -1,0 +1,81 @@
+"""The questions on which tables differ: each in one part of the game, asked only where it arises."""
+
+import pytest
+
+from belote_teach.course import questions, tables
+from belote_teach.language import languages, option_question, phrase, plain
+from belote_teach.rules import OPTIONS, Rule, profile, profiles
+
+TABLES = tuple(map(profile, profiles()))
+
+
+def test_every_option_stands_in_one_group():
+    grouped = [name for names in questions.GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted(OPTIONS)
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_group_has_a_name(lang):
+    assert len({phrase(f"book.group.{group}", lang) for group in questions.GROUPS}) == len(questions.GROUPS)
+
+
+def test_every_option_is_told_on_the_page_of_a_rule():
+    told = {name for names in questions.OPTIONS_OF.values() for name in names}
+    assert set(OPTIONS) - told == {"players", "layout", "three_deal"}  # these have lessons of their own
+    assert set(questions.OPTIONS_OF) <= set(Rule)
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_an_option_arises_at_a_table_or_could(option):
+    could = {"generale_value": {"generale": True}, "deals": {"match_form": "deals"}}
+    tables_ = [rules.with_options(could.get(option, {})) for rules in TABLES]
+    assert any(questions.arises(option, rules) for rules in tables_)
+
+
+@pytest.mark.parametrize(
+    ("option", "asked", "idle"),
+    [
+        ("bid_min", "coinche", "classic"),
+        ("tie", "classic", "coinche"),
+        ("long_sequence", "cafe", "classic"),
+        ("ta_rise", "ffb-classic", "classic"),
+        ("layout", "for-two", "for-three"),
+        ("three_deal", "for-three", "for-two"),
+        ("ruff_when_void", "classic", "for-two"),
+        ("litige_last", "classic", "guide"),
+        ("set_base_capot", "stekius", "guide"),
+    ],
+)
+def test_a_question_is_asked_where_it_matters(option, asked, idle):
+    assert questions.arises(option, profile(asked))
+    assert not questions.arises(option, profile(idle))
+
+
+def test_answers_are_the_tables_own():
+    given = questions.answers("tie", TABLES)
+    assert {value: [rules.id for rules in same] for value, same in given.items()} == {
+        "litige": ["classic", "cafe", "online-501", "stekius", "ffb-classic", "for-three"],
+        "made": ["guide"],
+        "set": ["for-two"],
+    }
+
+
+def test_a_matrix_shows_a_table_once_and_leaves_out_who_is_not_asked():
+    text = str(tables.profile_matrix("bids", "classic", "en"))
+    assert text.count("FFB contrée") == 1
+    assert "STEKIUS" not in text
+
+
+def test_where_all_agree_other_answers_are_still_named():
+    text = str(tables.differences("belote_order", lang="en"))
+    assert "The king" in text
+    assert phrase("book.every-one", "en") in text
+    assert phrase("book.elsewhere", "en") in text
+
+
+def test_one_table_beside_another_says_what_differs_and_nothing_else():
+    text = str(tables.one_table("contree", "coinche", "en"))
+    for option in OPTIONS:
+        differs = getattr(profile("contree"), option) != getattr(profile("coinche"), option)
+        shown = plain(option_question(option, "en"), "en") in text
+        assert shown is (differs and questions.arises(option, profile("contree"))), option
