@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from itertools import combinations, permutations
 
 from belote_teach.rules import (
@@ -20,7 +21,10 @@ from belote_teach.rules import (
     profile,
     profiles,
 )
-from belote_teach.rules.cards import SEATS
+from belote_teach.rules.auction import legal_calls
+from belote_teach.rules.cards import SEATS, Card, Rank
+from belote_teach.rules.deal import Deal, IllegalActError, Phase, random_deal
+from belote_teach.rules.declarations import Declaration, declarations_in
 from belote_teach.rules.options import Players
 from belote_teach.rules.ruleset import option_values
 
@@ -90,6 +94,33 @@ def every_position(pack: str, contract: Contract, size: int, tricks: range = ran
             for held in range(1, min(size, len(rest)) + 1):
                 for hand in combinations(rest, held):
                     yield Position(CardSet.of(*hand), trick, Seat.SOUTH)
+
+
+def announced(deal: Deal, card: Card) -> tuple[tuple[str, ...], tuple[Declaration, ...]]:
+    """Return the words and the declarations that belong to *card* if it is played now."""
+    seat, words = deal.turn, ()
+    pair = CardSet.of(f"{Rank.KING}{card.suit}", f"{Rank.QUEEN}{card.suit}")
+    trump = deal.contract is not Contract.NO_TRUMP and deal.contract.ranks_as_trump(card.suit)
+    if trump and card in pair and pair <= deal.dealt[seat]:
+        words = ("belote",) if pair <= deal.left[seat] else ("rebelote",)
+    first = len(deal.turns) < len(deal.hands)
+    return words, declarations_in(deal.dealt[seat], deal.contract, deal.rules) if first else ()
+
+
+def whole_deal(chance: random.Random, rules: Ruleset) -> Deal:
+    """Return a deal called and played at random by the rules of its table, with everything said that belongs there."""
+    deal = random_deal(chance.randrange(2**32), rules, chance.choice(rules.players.seats))
+    while deal.phase is Phase.AUCTION:
+        deal = deal.call(chance.choice(sorted(legal_calls(deal.auction, rules).value, key=str)))
+    if deal.phase is Phase.TALON:
+        deal = deal.lay_away(CardSet.of(*chance.sample(list(deal.dealt[deal.taker]), 2)))
+    if deal.phase is Phase.PLAY and chance.random() < 0.5:
+        with suppress(IllegalActError):
+            deal = deal.exchange_seven()
+    while deal.phase is Phase.PLAY:
+        card = chance.choice(list(deal.playable))
+        deal = deal.play(card, *announced(deal, card))
+    return deal
 
 
 def values_of(option: str) -> tuple[object, ...]:

@@ -180,12 +180,10 @@ class Deal:
 
         The taker gets the turned card and one card less of the stock, or the whole talon.
         """
-        if not self.stock:
-            return self.hands
         stock, hands = list(self.stock), dict(self.hands)
-        if self.turned is not None:
+        if stock and self.turned is not None:
             hands[self.taker] |= CardSet.of(self.turned)
-        for seat in (self.taker,) if self.way.talon else self.speakers:
+        for seat in () if not stock else (self.taker,) if self.way.talon else self.speakers:
             more = self.way.size + self.way.talon - len(hands[seat])
             hands[seat] |= CardSet.of(*stock[:more])
             del stock[:more]
@@ -441,6 +439,8 @@ def deal_out(pack: Iterable[Card], dealer: Seat, rules: Ruleset) -> Deal:
     of the dealer being the turned one.  Raises `GameError` when it is not the table's whole pack.
     """
     cards, way = tuple(pack), dealing(rules)
+    if CardSet.of(*cards) != way.pack or len(cards) != len(way.pack) or dealer not in rules.players.seats:
+        raise GameError("NOT_A_PACK", f"{dealer} cannot deal {len(cards)} cards here, where {len(way.pack)} are dealt")
     order = dealer.after(rules.direction, 1, rules.players.seats).order(rules.direction, rules.players.seats)
     got: dict[Seat, list[Card]] = {seat: [] for seat in order}
     place = 0

@@ -68,7 +68,16 @@ def belotes(rules: Ruleset) -> Iterator[object]:
 
 
 def matches(rules: Ruleset) -> Iterator[object]:
-    for totals in ((900, 300), (500, 300), (1000, 400), (1001, 990), (1010, 1040), (1040, 1040), (2005, 2100), (3000, 3000)):
+    for totals in (
+        (900, 300),
+        (500, 300),
+        (1000, 400),
+        (1001, 990),
+        (1010, 1040),
+        (1040, 1040),
+        (2005, 2100),
+        (3000, 3000),
+    ):
         for deals in (3, 12, 22):
             yield standing(totals, rules, deals=deals)
 
@@ -79,7 +88,9 @@ SAID = ("", "pass", "pass pass pass", "80S", "80S pass", "160S", "80S coinche", 
 def calls(rules: Ruleset) -> Iterator[object]:
     turned = card("9H") if rules.auction is AuctionKind.TURNED_CARD else None
     for line in (*SAID, " ".join(["pass"] * 7)):
-        auction = Auction(rules.players.seats[0], tuple(map(parse_call, line.split())), turned, rules.direction, rules.players)
+        auction = Auction(
+            rules.players.seats[0], tuple(map(parse_call, line.split())), turned, rules.direction, rules.players
+        )
         for seat in rules.players.seats:
             yield legal_calls(auction, rules, seat)
 
