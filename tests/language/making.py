@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from belote_teach.rules import CARDS, CardSet, Contract, Rank, Ruleset, Ruling, Seat, profile, profiles
-from belote_teach.rules.auction import PASS, Auction, Call, CallKind, all_calls, legal_calls
+from belote_teach.rules.auction import DOUBLES, PASS, Auction, Call, CallKind, all_calls, legal_calls
 from belote_teach.rules.deal import Deal, Phase, Turn, random_deal
 from belote_teach.rules.declarations import declarations_in
 from belote_teach.rules.options import AuctionKind, Declarations
@@ -63,15 +63,15 @@ def scored(chance: random.Random, rules: Ruleset) -> tuple[Count, Ruling[Score]]
 
 
 def auction(chance: random.Random, rules: Ruleset) -> Auction:
-    """An auction as far as it happens to have gone."""
+    """An auction as far as it happens to have gone: mostly passes, doubles, or the highest bids of the table."""
     so_far = random_deal(chance.randrange(10_000), rules).auction
-    for _ in range(chance.randint(0, 9)):
+    wanted = chance.choice(((CallKind.PASS,), (CallKind.CAPOT, CallKind.GENERALE), DOUBLES, tuple(CallKind)))
+    for _ in range(chance.choice((0, 1, 2, 3, 4, 5, 7, 9))):
         calls = sorted(legal_calls(so_far, rules).value, key=str)
+        likely = [one for one in calls if one.kind in wanted]
         if not calls:
             break
-        passes = [one for one in calls if one.kind is CallKind.PASS]
-        doubles = [one for one in calls if one.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)]
-        so_far = so_far.call(chance.choice((passes or calls) if chance.random() < 0.6 else (doubles or calls)))
+        so_far = so_far.call(chance.choice(likely if likely and chance.random() < 0.8 else calls))
     return so_far
 
 
