@@ -66,12 +66,12 @@ def auction(chance: random.Random, rules: Ruleset) -> Auction:
     """An auction as far as it happens to have gone: mostly passes, doubles, or the highest bids of the table."""
     so_far = random_deal(chance.randrange(10_000), rules).auction
     wanted = chance.choice(((CallKind.PASS,), (CallKind.CAPOT, CallKind.GENERALE), DOUBLES, tuple(CallKind)))
-    for _ in range(chance.choice((0, 1, 2, 3, 4, 5, 7, 9))):
+    for _ in range(chance.choice((0, 1, 2, 3, 4, 7, 7, 9))):
         calls = sorted(legal_calls(so_far, rules).value, key=str)
         likely = [one for one in calls if one.kind in wanted]
         if not calls:
             break
-        so_far = so_far.call(chance.choice(likely if likely and chance.random() < 0.8 else calls))
+        so_far = so_far.call(chance.choice(likely if likely and chance.random() < 0.95 else calls))
     return so_far
 
 
