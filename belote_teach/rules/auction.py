@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
 from typing import Protocol
 
 from .cards import Card, Direction, Seat
 from .contract import SUIT_CONTRACTS, Contract
 from .errors import NotationError
+from .lazy import lazy
 from .options import AllPass, AuctionKind, Contracts, Players
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
@@ -116,7 +116,7 @@ class Auction:
                 seat, since = call.seat, i
         return seat.after(self.direction, place - since, self.players.seats)
 
-    @cached_property
+    @lazy
     def offer(self) -> int | None:
         """The place of the call that stands: who took, or the highest bid; ``None`` while all have passed."""
         places = [i for i, call in enumerate(self.calls) if call.contract is not None]

@@ -10,6 +10,8 @@ from enum import StrEnum
 class Suit(StrEnum):
     """A suit; its value is the letter of the notation."""
 
+    __hash__ = str.__hash__
+
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
@@ -23,6 +25,8 @@ class Suit(StrEnum):
 
 class Rank(StrEnum):
     """A rank, in the order in which runs are counted (7 8 9 10 J Q K A), whatever is trump."""
+
+    __hash__ = str.__hash__
 
     SEVEN = "7"
     EIGHT = "8"
@@ -158,7 +162,7 @@ class Direction(StrEnum):
 class Seat(StrEnum):
     """A place at the table; where four play, North and South are partners, East and West are partners."""
 
-    __hash__ = str.__hash__  # the hash of an enumeration is worked out in Python, and seats are looked up at every card
+    __hash__ = str.__hash__  # that of an enumeration is worked out in Python, and seats are looked up at every card
 
     NORTH = "N"
     EAST = "E"

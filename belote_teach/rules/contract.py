@@ -67,15 +67,12 @@ class Contract(StrEnum):
     NO_TRUMP = "SA"
     ALL_TRUMP = "TA"
 
+    trump: Suit | None
+    """The one suit that ruffs the others, or ``None``."""
     trump_bits: int
     """The bits of the cards that can ruff; none at sans atout and at tout atout."""
     beaters: tuple[int, ...]
     """By index of the card that holds a trick: the bits of the cards that would take it (source D17)."""
-
-    @property
-    def trump(self) -> Suit | None:
-        """The one suit that ruffs the others, or ``None``."""
-        return Suit(self.value) if len(self.value) == 1 else None
 
     @property
     def trumps(self) -> CardSet:
@@ -99,6 +96,7 @@ def _beaters(contract: Contract, holder: Card) -> int:
 
 
 for _contract in Contract:
+    _contract.trump = Suit(_contract.value) if len(_contract.value) == 1 else None
     _contract.trump_bits = CardSet.suit(_contract.trump).bits if _contract.trump else 0
     _contract.beaters = tuple(_beaters(_contract, holder) for holder in CARDS)
 
@@ -119,7 +117,10 @@ def card_points(card: Card, contract: Contract, rules: Ruleset) -> int:
 
 def total_points(cards: CardSet, contract: Contract, rules: Ruleset) -> int:
     """Return the points of all *cards* together, without the ten for the last trick."""
-    return sum(card_points(one, contract, rules) for one in cards)
+    points = rules.memo.get(contract)
+    if points is None:
+        points = rules.memo[contract] = tuple(card_points(one, contract, rules) for one in CARDS)
+    return sum(points[one.index] for one in cards)
 
 
 def convert_all_trump(raw: int, raw_total: int, belotes: int = 0) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cached_property
 from types import MappingProxyType
 
 from .auction import Auction, Call, CallKind, refusal
@@ -19,6 +18,7 @@ from .counting import Takers, announced_belotes, count_tricks, side_of, takers_o
 from .dealing import FIRST_PACKETS, FULL_PACKETS, Dealing, dealing, shuffled
 from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
+from .lazy import lazy
 from .options import AllPass, AuctionKind, DeclareTime, SevenExchange
 from .play import Position, legal, legal_cards
 from .reasons import NOTHING, Effect, Reason, Rule, Ruling
@@ -113,12 +113,12 @@ class Deal:
         if len(set(lying)) != len(lying) or not all(pairs) or (self.covers and not way.covered):
             raise GameError("NOT_A_PACK", "a card lies on one other card of the same player, at a table for two")
 
-    @cached_property
+    @lazy
     def way(self) -> Dealing:
         """How the table deals."""
         return dealing(self.rules)
 
-    @cached_property
+    @lazy
     def first(self) -> Seat:
         """Who speaks first: the player after the dealer (source B1)."""
         return self.dealer.after(self.rules.direction, 1, self.rules.players.seats)
@@ -134,13 +134,13 @@ class Deal:
         stays = self.phase is Phase.PASSED_OUT and self.rules.all_pass is AllPass.SAME_DEALER
         return self.dealer if stays else self.first
 
-    @cached_property
+    @lazy
     def auction(self) -> Auction:
         """What has been said."""
         turned = self.turned if self.rules.auction is AuctionKind.TURNED_CARD else None
         return Auction(self.first, self.calls, turned, self.rules.direction, self.rules.players)
 
-    @cached_property
+    @lazy
     def phase(self) -> Phase:
         """Where the deal stands."""
         if not self.auction.over:
@@ -168,12 +168,12 @@ class Deal:
             raise GameError("NO_CONTRACT", "nobody has taken yet")
         return taker
 
-    @cached_property
+    @lazy
     def leader(self) -> Seat:
         """Who leads to the first trick: who spoke first, or who bid to win every trick alone (sources D1, H19)."""
         return self.taker if self._offer.kind is CallKind.GENERALE else self.first
 
-    @cached_property
+    @lazy
     def dealt(self) -> Mapping[Seat, CardSet]:
         """
         The cards with which each seat plays, once there is a contract (sources A11, B5, B6).
@@ -195,7 +195,7 @@ class Deal:
             hands[self.taker] = hands[self.taker] - CardSet.of(self.turned) | CardSet.of(seven)
         return hands
 
-    @cached_property
+    @lazy
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks so far, the last one perhaps incomplete."""
         if not self.turns:
@@ -213,14 +213,14 @@ class Deal:
             seat = trick.holder.seat
         return tuple(tricks)
 
-    @cached_property
+    @lazy
     def trick(self) -> Trick:
         """The trick on the table; a new, empty one between two tricks."""
         if self.tricks and not self.tricks[-1].complete:
             return self.tricks[-1]
         return Trick(self.contract, (), self.rules.direction, self.rules.players)
 
-    @cached_property
+    @lazy
     def turn(self) -> Seat:
         """Whose turn it is to speak, to lay cards away or to play."""
         if self.phase is Phase.AUCTION:
@@ -233,7 +233,7 @@ class Deal:
         assert last.holder is not None
         return last.turn or last.holder.seat
 
-    @cached_property
+    @lazy
     def left(self) -> Mapping[Seat, CardSet]:
         """What each player still has, face up or face down."""
         left = dict(self.dealt)
@@ -251,12 +251,12 @@ class Deal:
         """What the player whose turn it is still has and may play."""
         return self.shown(self.turn)
 
-    @cached_property
+    @lazy
     def position(self) -> Position:
         """What the player whose turn it is sees."""
         return Position(self.hand, self.trick, self.turn)
 
-    @cached_property
+    @lazy
     def playable(self) -> CardSet:
         """The cards that may be played now."""
         return legal_cards(self.position, self.rules)
@@ -342,7 +342,7 @@ class Deal:
         deal.__dict__["left"] = {**self.left, seat: self.left[seat] - CardSet.of(turn.card)}
         return deal
 
-    @cached_property
+    @lazy
     def takers(self) -> Takers:
         """The seats of the taking side, the taker first."""
         return takers_of(self.taker, self.rules)
@@ -351,12 +351,12 @@ class Deal:
         """Return the side of *seat*."""
         return side_of(seat, self.takers)
 
-    @cached_property
+    @lazy
     def winners(self) -> tuple[Seat, ...]:
         """Who has won each complete trick."""
         return tuple(trick.holder.seat for trick in self.tricks if trick.holder is not None and trick.complete)
 
-    @cached_property
+    @lazy
     def belotes(self) -> Mapping[Seat, int]:
         """What each seat's announced belotes count (sources E1–E8)."""
         said = [(seat, turn.card, turn.words) for seat, turn in self.played()]
@@ -367,14 +367,14 @@ class Deal:
         seats = [play.seat for trick in self.tricks for play in trick.plays]
         return tuple(zip(seats, self.turns, strict=True))
 
-    @cached_property
+    @lazy
     def declared(self) -> Mapping[Seat, tuple[Declaration, ...]]:
         """What each seat has declared, or could where nothing need be said (source F10)."""
         if self.rules.declare_time is DeclareTime.AUTO:
             return {seat: declarations_in(hand, self.contract, self.rules) for seat, hand in self.dealt.items()}
         return {seat: turn.declares for seat, turn in self.played() if turn.declares}
 
-    @cached_property
+    @lazy
     def count(self) -> Count:
         """The deal counted, for the takers and the defenders; points waiting from before are not in it."""
         claims = counting_declarations(self.declared, self.contract, self.speakers, self.taker, self.rules).value

@@ -30,10 +30,8 @@ class Players(Choice):
     TWO = "2", "Two, each for himself."
     THREE = "3", "Three; whoever takes plays against the other two."
 
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats that are taken, in clockwise order."""
-        return {"2": (Seat.NORTH, Seat.SOUTH), "3": (Seat.EAST, Seat.SOUTH, Seat.WEST)}.get(self.value, SEATS)
+    seats: tuple[Seat, ...]
+    """The seats that are taken, in clockwise order."""
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
@@ -45,6 +43,11 @@ class Players(Choice):
     def partner(self, seat: Seat) -> Seat | None:
         """The partner of *seat*, or ``None`` where nobody has one."""
         return seat.partner if self is Players.FOUR else None
+
+
+Players.FOUR.seats = SEATS
+Players.TWO.seats = (Seat.NORTH, Seat.SOUTH)
+Players.THREE.seats = (Seat.EAST, Seat.SOUTH, Seat.WEST)
 
 
 class Layout(Choice):

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import IntFlag
-from functools import cached_property
 
 from .cards import CARDS, CardSet, Seat
 from .contract import Contract
 from .errors import GameError
+from .lazy import lazy
 from .options import PartnerMasterTrump, RiseAtAllTrump, RiseOnTrumpLead, RuffWhenVoid, UndertrumpOpponent
 from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
@@ -58,7 +58,7 @@ class Position:
         """What is trump."""
         return self.trick.contract
 
-    @cached_property
+    @lazy
     def partner_holds(self) -> bool:
         """Whether the player's partner holds the trick."""
         holder = self.trick.holder

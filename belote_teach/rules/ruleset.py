@@ -153,8 +153,8 @@ class Ruleset:
     both_over: BothOver = BothOver.HIGHER_WINS
     equal_over: EqualOver = EqualOver.EXTRA_DEAL
 
-    memo: dict[int, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What the engine has already decided at this table (see `belote_teach.rules.play`); no part of its value."""
+    memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What the engine has already worked out at this table (see `belote_teach.rules.play`); no part of its value."""
 
     def with_options(self, options: Mapping[str, object]) -> Ruleset:
         """

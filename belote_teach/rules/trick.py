@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from .cards import Card, CardSet, Direction, Seat, Suit
 from .contract import LAST_TRICK_POINTS, Contract, total_points
 from .errors import GameError
+from .lazy import lazy
 from .options import Players
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
@@ -60,17 +60,17 @@ class Trick:
             twice = CardSet.of(*(card for card in played if played.count(card) > 1))
             raise GameError("DUPLICATE_CARD", f"{twice} is played twice; each card is there once", cards=twice)
 
-    @cached_property
+    @lazy
     def cards(self) -> CardSet:
         """The cards of the trick."""
         return CardSet.of(*(play.card for play in self.plays))
 
-    @cached_property
+    @lazy
     def led(self) -> Suit | None:
         """The suit of the first card, or ``None`` before it falls."""
         return self.plays[0].card.suit if self.plays else None
 
-    @cached_property
+    @lazy
     def holder(self) -> Play | None:
         """
         The play that holds the trick now, and wins it once four cards have fallen; ``None`` before the lead.
@@ -83,7 +83,7 @@ class Trick:
                 holder = play
         return holder
 
-    @cached_property
+    @lazy
     def sight(self) -> tuple[int, int, int, int]:
         """
         What of the trick decides which cards may be played: three sets of bits and a packed number.
@@ -112,8 +112,21 @@ class Trick:
         return len(self.plays) == len(self.players.seats)
 
     def play(self, seat: Seat, card: Card) -> Trick:
-        """Return the trick with one more card."""
-        return Trick(self.contract, (*self.plays, Play(seat, card)), self.direction, self.players)
+        """Return the trick with one more card; raises `GameError` like the trick made at once."""
+        plays = (*self.plays, Play(seat, card))
+        in_turn = seat is self.turn if self.plays else seat in self.players.seats
+        if not in_turn or self.cards.bits >> card.index & 1:
+            return Trick(self.contract, plays, self.direction, self.players)
+        holder = self.holder
+        if holder is None or self.contract.beaters[holder.card.index] >> card.index & 1:
+            holder = plays[-1]
+        trick = object.__new__(Trick)  # the cards before were looked at when they fell
+        trick.__dict__.update(self.__dict__)
+        trick.__dict__.pop("sight", None)
+        trick.__dict__.update(
+            plays=plays, cards=CardSet(self.cards.bits | card.bit), holder=holder, led=plays[0].card.suit
+        )
+        return trick
 
     def points(self, rules: Ruleset, *, last: bool = False) -> int:
         """Return what the trick is worth, with the ten for the *last* trick of the deal (sources C1–C5, G1)."""
