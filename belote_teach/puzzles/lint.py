@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from belote_teach.rules import Effect, Rule, Ruleset, legal, profile, profiles
+from belote_teach.rules import Effect, GameError, Rule, Ruleset, legal, profile, profiles
+from belote_teach.rules.options import Rounding
+from belote_teach.rules.scoring import Result
 
 from .bank import COURSE, BankError, read_themes
 from .exercise import Answer, Ask, Exercise
 from .questions import rules_at_work, truth
 from .reading import Finding, Level, files_below, read_text
+from .sheet import counted_deal, empty_cells, score_ruling, sheet
+
+CALLING = (
+    Rule.TURN,
+    Rule.TURNED_SUIT,
+    Rule.OTHER_SUIT,
+    Rule.CONTRACTS,
+    Rule.BID_AMOUNT,
+    Rule.BID_HIGHER,
+    Rule.DOUBLE,
+)
+"""The rules of calling: where no call is refused, any of them may be taught."""
 
 FREEDOM = frozenset({Rule.LEAD, Rule.PARTNER_HOLDS, Rule.DISCARD})
 """Rules that set a player free: an exercise that teaches one may leave every card playable."""
@@ -93,7 +107,11 @@ def _exercises(files: list[tuple[str, Path]]) -> Iterator[Finding]:
 def findings(exercise: Exercise) -> Iterator[Finding]:
     """Yield what is to say about one exercise that could be read."""
     rules = exercise.written_for
-    ruling = truth(exercise, rules)
+    try:
+        ruling = truth(exercise, rules)
+    except GameError as error:
+        yield _error(exercise, f"at the table {rules.id} this cannot be: {error}")
+        return
     if ruling.value != exercise.expect:
         yield _error(
             exercise,
@@ -123,14 +141,50 @@ def possible_rules(exercise: Exercise, rules: Ruleset) -> tuple[Rule, ...]:
             return rules_at_work(truth(exercise, rules))
         case Ask.POINTS:
             return (Rule.POINTS, Rule.LAST_TRICK) if exercise.last or exercise.other_side else (Rule.POINTS,)
+        case Ask.CALLS:
+            return rules_at_work(truth(exercise, rules)) or CALLING
+        case Ask.SCORE:
+            return _scored(exercise, rules)
+        case Ask.MATCH:
+            return (Rule.TARGET, Rule.BOTH_OVER)
+        case Ask.WHOSE:
+            return (Rule.DECLARATION, Rule.DECLARATION_TIE)
+        case Ask.WATCH:
+            return tuple(Rule)
+        case Ask.BELOTE | Ask.DECLARE:
+            return rules_at_work(truth(exercise, rules))
         case _:
             assert exercise.position is not None
             holder = (Rule.HOLDS,) if exercise.position.trick.plays else ()
             return (*rules_at_work(legal(exercise.position, rules)), *holder)
 
 
+def _scored(exercise: Exercise, rules: Ruleset) -> tuple[Rule, ...]:
+    """Return the rules on which a score sheet rests: those of its lines, and of what was announced, bid and won."""
+    deal = counted_deal(exercise)
+    ruling = score_ruling(deal, rules)
+    tallies = (deal.count.takers, deal.count.defenders)
+    facts = {
+        Rule.BELOTE: any(tally.belote for tally in tallies),
+        Rule.DECLARATION: any(tally.declarations for tally in tallies),
+        Rule.SET: ruling.value.result is Result.SET,
+        Rule.LITIGE: ruling.value.result is Result.LITIGE or bool(deal.count.carried),
+        Rule.CAPOT: deal.count.capot is not None or (deal.bid is not None and deal.bid.capot),
+        Rule.BID: deal.bid is not None,
+        Rule.DOUBLE: deal.bid is not None and deal.bid.doubled > 0,
+        Rule.LAST_TRICK: deal.last is not None,
+        Rule.ROUNDING: rules.rounding is not Rounding.NONE,
+    }
+    at_work = (*rules_at_work(ruling), *(rule for rule, holds in facts.items() if holds))
+    return tuple(dict.fromkeys(at_work))
+
+
 def _trivial(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
     position = exercise.position
+    if exercise.ask is Ask.DECLARE and not exercise.expect:
+        yield _error(exercise, "there is nothing to declare, so nothing to mark; give the hand a run or four of a kind")
+    if exercise.ask is Ask.SCORE and not empty_cells(sheet(exercise, rules)):
+        yield _error(exercise, "every cell of the sheet is printed; leave some out of given")
     if exercise.ask is Ask.ORDER and exercise.cards == exercise.expect:
         yield _error(exercise, f"the cards are given in their right order; mix them, as in cards = {_mixed(exercise)}")
     if position is None or exercise.ask not in (Ask.PLAYABLE, Ask.PLAY):
@@ -156,6 +210,8 @@ def _elsewhere(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
     here = truth(exercise, rules).value
     other: dict[str, list[str]] = {}
     for name in profiles():
+        if not exercise.arises(profile(name)):
+            continue
         there = truth(exercise, profile(name)).value
         if name != rules.id and there != here:
             other.setdefault(written(there), []).append(name)
@@ -168,6 +224,8 @@ def _elsewhere(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
 
 def written(answer: Answer) -> str:
     """Return an answer as its author would write it."""
+    if isinstance(answer, frozenset):
+        return " ".join(sorted(answer))
     return " ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
 
 

@@ -156,13 +156,14 @@ def _parts(deal: Counted, ruling: Ruling[Score], rules: Ruleset, row: Row, side:
         row is Row.MARKED
         and Row.TOTAL in rows
         and ruling.value.result is Result.MADE
-        and not any(set(line.facts) - {"side", "points"} for line in _moving(ruling, side))
+        and not _moving(ruling, side)
         and marked == rows[Row.TOTAL][side]
     )
     return (Row.TOTAL,) if plain and rules.rounding is Rounding.NONE else ()
 
 
 def _moving(ruling: Ruling[Score], side: Side) -> tuple[Reason, ...]:
+    """Return the lines that come from the other side, or are multiplied."""
     return tuple(
         line for line in score_lines(ruling)[side] if line.facts.get("moved") or line.facts.get("times", 1) != 1
     )
