@@ -9,7 +9,7 @@ from typing import Any, Literal
 from belote_teach.rules import Reason, Rule, Ruleset, Ruling
 from belote_teach.rules.contract import BELOTE_POINTS
 from belote_teach.rules.match import Standing
-from belote_teach.rules.options import Declarations, OnCapot, Players, Success
+from belote_teach.rules.options import Declarations, DefendersMark, LitigeBelote, OnCapot, Players, Success
 from belote_teach.rules.scoring import Bid, Count, Result, Score, Side, score_lines
 
 from .phrase import phrase
@@ -74,6 +74,9 @@ def explain_score(
         elif len(lines) > 1:
             points = score.takers if side is Side.TAKERS else score.defenders
             said.append(phrase("score.total", lang, side=party, points=points))
+    if rules.players is Players.THREE and score.defenders:
+        half = rules.defenders_mark is DefendersMark.HALF
+        said.append(phrase("score.each", lang, points=score.defenders // 2 if half else score.defenders))
     return (*said, *_waits(ruling, lang, rules))
 
 
@@ -92,7 +95,7 @@ def score_line(
     party, other = named[side], named[_other(side)]
     told: dict[str, Any] = {"side": party, "other": other, "taker": side.value, "points": points}
     told |= {"sum": f"{times} × {points // times} = {points}" if times > 1 else str(points)}
-    told |= {"kept": _kept(reason, result), "belotes": points // times // BELOTE_POINTS, "doubled": times > 1}
+    told |= {"kept": _kept(reason, result, rules), "belotes": points // times // BELOTE_POINTS, "doubled": times > 1}
     told |= {"form": "bid" if "times" in facts else "whole"}
     if reason.rule is Rule.ROUNDING:
         exact = _number(facts["exact"])
@@ -114,13 +117,13 @@ def _other(side: Side) -> Side:
     return Side.DEFENDERS if side is Side.TAKERS else Side.TAKERS
 
 
-def _kept(reason: Reason, result: Result | None) -> str:
+def _kept(reason: Reason, result: Result | None, rules: Ruleset | None) -> str:
     """Return whether the points are the side's own, were kept though the takers failed, or came from the others."""
     side, moved = reason.facts["side"], reason.facts.get("moved", False)
     if moved:
         return "capot" if side is Side.TAKERS else "lost"
-    if side is Side.TAKERS and result in (Result.SET, Result.LITIGE):
-        assert result is not None
+    waits_not = reason.rule is Rule.BELOTE and (rules is None or rules.litige_belote is LitigeBelote.KEPT)
+    if side is Side.TAKERS and (result is Result.SET or (result is Result.LITIGE and waits_not)):
         return result.value
     return "own"
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from belote_teach.language import Party, explain_match, explain_score, languages, score_line, sheet
 from belote_teach.rules import profile
 from belote_teach.rules.match import standing
-from belote_teach.rules.options import MatchForm
+from belote_teach.rules.options import MatchForm, Players
 from belote_teach.rules.scoring import Bid, Count, Side, Tally, score_lines, settle, settle_bid
 from tests.language.making import scored, table
 from tests.language.reading import assert_readable, keys, listening, numbers
@@ -43,7 +43,8 @@ def test_every_score_sheet_is_told(lang: str, chance: random.Random) -> None:
                     assert_readable(text, lang, 1)
             waits = bool(score.suspended) or any(reason.key == "litige.decides" for reason in ruling.reasons)
             rows = sum(max(1, len(own) + (len(own) > 1)) for own in lines.values())
-            assert len(told) == 1 + rows + waits
+            each = rules.players is Players.THREE and score.defenders > 0
+            assert len(told) == 1 + rows + waits + each
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -114,6 +115,13 @@ def test_the_winner_is_named(lang: str, winner: str) -> None:
     assert winner in explain_match(standing((1080, 1027), profile("classic")), lang)
     assert winner not in explain_match(standing((1027, 1080), profile("classic")), lang)
     assert winner not in explain_match(standing((1080, 1027), profile("guide")), lang)
+
+
+@pytest.mark.parametrize(("option", "marked"), [("each", 92), ("half", 46)])
+def test_each_of_two_defenders_marks(option: str, marked: int) -> None:
+    rules = profile("for-three").with_options({"defenders_mark": option})
+    told = explain_score(settle(Count(Tally(110), Tally(92)), rules), "en", rules)
+    assert f"Each of the two defenders marks {marked}." in told
 
 
 CLASSIC = [
