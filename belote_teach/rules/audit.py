@@ -140,10 +140,10 @@ class _Audit:
             reason = refusal(deal.auction, said.call, self.rules, said.seat)
             if reason is None:
                 deal = deal.call(said.call, said.seat)
-            elif said.seat not in (None, deal.turn) and reason.facts.get("why") == "out-of-turn":
-                self.note(Fault.CALL_OUT_OF_TURN, seat=said.seat, noted=said.call, right=deal.turn)
+            elif said.seat not in (None, deal.auction.turn) and reason.facts.get("why") == "out-of-turn":
+                self.note(Fault.CALL_OUT_OF_TURN, seat=said.seat, noted=said.call, right=deal.auction.turn)
             else:
-                self.note(Fault.ILLEGAL_CALL, seat=said.seat or deal.turn, noted=said.call, reason=reason)
+                self.note(Fault.ILLEGAL_CALL, seat=said.seat or deal.auction.turn, noted=said.call, reason=reason)
         return deal
 
     def play(self, deal: Deal) -> None:
@@ -233,7 +233,8 @@ class _Audit:
             yield seat, tuple(there)
 
     def score(self, deal: Deal) -> Ruling[Score] | None:
-        if len(self.tricks) != deal.way.size or not all(trick.complete for trick in self.tricks):
+        every_card = (self.fallen | deal.laid) == deal.way.pack
+        if len(self.tricks) != deal.way.size or not all(trick.complete for trick in self.tricks) or not every_card:
             return None
         said = [(seat, turn.card, turn.words) for seat, turn in self.turns]
         belotes = announced_belotes(said, deal.dealt, deal.contract, deal.takers, self.rules)

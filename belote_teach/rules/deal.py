@@ -20,7 +20,7 @@ from .declarations import Declaration, counting_declarations, declarations_in, u
 from .errors import GameError
 from .lazy import lazy
 from .options import AllPass, AuctionKind, DeclareTime, SevenExchange
-from .play import Position, legal, legal_cards
+from .play import Position, legal, legal_cards, position_in_play
 from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
 from .scoring import Bid, Count, Score, Side, settle, settle_bid
@@ -253,8 +253,10 @@ class Deal:
 
     @lazy
     def position(self) -> Position:
-        """What the player whose turn it is sees."""
-        return Position(self.hand, self.trick, self.turn)
+        """What the player whose turn it is sees; raises `GameError` when nobody is to play."""
+        if self.phase is not Phase.PLAY:
+            raise GameError("NOT_PLAYING", f"nobody is to play a card: {self.phase}")
+        return position_in_play(self.hand, self.trick, self.turn)
 
     @lazy
     def playable(self) -> CardSet:
@@ -337,9 +339,11 @@ class Deal:
         deal.__dict__.update(self.__dict__)
         for name in _OF_THE_MOMENT:
             deal.__dict__.pop(name, None)
-        deal.__dict__["turns"] = (*self.turns, turn)
-        deal.__dict__["tricks"] = (*(self.tricks[:-1] if self.trick.plays else self.tricks), trick)
-        deal.__dict__["left"] = {**self.left, seat: self.left[seat] - CardSet.of(turn.card)}
+        deal.__dict__.update(
+            turns=(*self.turns, turn),
+            tricks=(*(self.tricks[:-1] if self.trick.plays else self.tricks), trick),
+            left={**self.left, seat: CardSet(self.left[seat].bits & ~turn.card.bit)},
+        )
         return deal
 
     @lazy

@@ -65,6 +65,13 @@ class Position:
         return holder is not None and holder.seat is self.trick.players.partner(self.seat)
 
 
+def position_in_play(hand: CardSet, trick: Trick, seat: Seat) -> Position:
+    """Return a position of which its maker knows that it can be: nothing is looked at again."""
+    position = object.__new__(Position)
+    position.__dict__.update(hand=hand, trick=trick, seat=seat)
+    return position
+
+
 class Kind(IntFlag):
     """The classes of cards, seen from the trick."""
 

@@ -24,7 +24,12 @@ import belote.game as game
 
 from belote_teach.language import verdicts
 from belote_teach.rules import CardSet, Contract, Position, Trick, legal, legal_cards, profile
+from belote_teach.rules.auction import Call, CallKind
+from belote_teach.rules.audit import audit
 from belote_teach.rules.contract import SUIT_CONTRACTS
+from belote_teach.rules.deal import Phase, random_deal
+from belote_teach.rules.record import format_record, parse_record, record_of
+from belote_teach.rules.scoring import Bid, Count, Tally, settle, settle_bid
 from tests.oracles.peers import (
     CLI_CARDS,
     COLVER_CARDS,
@@ -35,7 +40,7 @@ from tests.oracles.peers import (
     cli_trick,
     cli_trump,
 )
-from tests.walk import deal, played
+from tests.walk import deal, played, whole_deal
 
 CLASSIC, CONTREE = profile("classic"), profile("contree")
 
@@ -131,6 +136,42 @@ def whole_deals(number: int) -> float:
     return timed(play)
 
 
+def acts_of_deals(number: int) -> float:
+    """Return the seconds for whole deals through `Deal`: dealt, taken, played card by card and scored."""
+    chance = random.Random("acts of deals")
+    seeds = [chance.getrandbits(64) for _ in range(number)]
+    numbers = [chance.random() for _ in range(64)]
+
+    def play() -> None:
+        for seed in seeds:
+            one = random_deal(seed, CLASSIC)
+            assert one.turned is not None
+            one = one.call(Call(CallKind.TAKE, Contract(one.turned.suit.value)))
+            while one.phase is Phase.PLAY:
+                may = list(one.playable)
+                one = one.play(may[int(numbers[len(one.turns)] * len(may))])
+            one.score()
+
+    return timed(play)
+
+
+def scores(number: int) -> float:
+    """Return the seconds for score sheets, every line of them, at a table with the turned card and at one of bids."""
+    counts = [Count(Tally(points, 20), Tally(162 - points)) for points in range(163)]
+    return timed(
+        lambda: [
+            (settle(counts[i % 163], CLASSIC), settle_bid(counts[i % 163], BID, CONTREE)) for i in range(number // 2)
+        ]
+    )
+
+
+def audits(number: int) -> float:
+    """Return the seconds for audits of written records, from the text on."""
+    chance = random.Random("audits")
+    texts = [format_record(record_of(whole_deal(chance, CLASSIC))) for _ in range(number)]
+    return timed(lambda: [audit(parse_record(text)) for text in texts])
+
+
 @dataclass(frozen=True)
 class Contender:
     """Something that is timed: how many a second, and the bar, if it is ours."""
@@ -193,13 +234,16 @@ def ask_legal_cards(position: Position) -> CardSet:
     return legal_cards(position, CLASSIC)
 
 
-DEALS = 100
+DEALS, SHEETS, BID = 100, 1000, Bid(100, 1)
 CONTENDERS = (
     Contender("legal", "full rulings, new positions", over_fresh(lambda one: legal(one, CLASSIC)), bar=300_000),
     Contender("legal again", "full rulings", over_the_same(lambda one: legal(one, CLASSIC)), bar=300_000),
     Contender("legal_cards", "legal sets, new positions", over_fresh(ask_legal_cards), bar=1_500_000),
     Contender("legal_cards again", "legal sets", over_the_same(ask_legal_cards), bar=1_500_000),
-    Contender("whole deals", "random deals", lambda asked: whole_deals(DEALS), lambda asked: DEALS, bar=30_000),
+    Contender("tricks", "deals of tricks alone", lambda asked: whole_deals(DEALS), lambda asked: DEALS, bar=30_000),
+    Contender("Deal", "random deals, all their acts", lambda asked: acts_of_deals(DEALS), lambda asked: DEALS, 30_000),
+    Contender("settle", "score sheets", lambda asked: scores(SHEETS), lambda asked: SHEETS),
+    Contender("audit", "records read and audited", lambda asked: audits(DEALS), lambda asked: DEALS),
     Contender("sentences", "hands, every verdict said", in_sentences, bar=20_000),
     Contender("belote-cli", "legal sets, first time", belote_cli_cold),
     Contender("belote-cli again", "legal sets, remembered", belote_cli_warm, lambda asked: min(asked, 1500)),

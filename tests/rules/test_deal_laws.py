@@ -412,3 +412,20 @@ def test_results_of_both_kinds_and_litiges_come_in_random_deals():
 
 def test_a_trick_record_knows_its_line_but_is_not_told_by_it():
     assert TrickRecord(SEATS[0], (), line=4) == TrickRecord(SEATS[0], ())
+
+
+def test_a_deal_in_which_a_card_is_won_twice_is_not_counted():
+    """At tout atout two jacks too many would make more than the whole pack."""
+    record = record_of(deal_at(11, profile("classic")))
+    first = record.tricks[0]
+    report = audit(with_trick(record, 2, leader=first.winner, turns=first.turns, winner=None, points=None))
+    assert report.score is None
+    assert [one.fault for one in report.irregularities if one.trick == 2].count(Fault.NOT_IN_HAND) == 4
+
+
+def test_calls_after_everybody_has_passed_are_void():
+    record = parse_record(format_record(record_of(deal_at(3, profile("classic")))))
+    said = (Said(PASS),) * 8 + (Said(PASS, SEATS[0]), Said(PASS))
+    report = audit(replace(record, calls=said))
+    assert [one.fault for one in report.irregularities] == [Fault.ILLEGAL_CALL] * 2 + [Fault.NO_CONTRACT]
+    assert report.score is None
