@@ -109,7 +109,7 @@ def _claimed(claims: Claims, contract: str, taker: str, rules: Ruleset, place: H
         for seat in Seat.SOUTH.after(rules.direction).order(rules.direction)
         if seat in claims
     )
-    return f'<div class="belote-seen"><p>{trump} {took}</p><ol>{lines}</ol></div>'
+    return f'<div class="belote-seen"><p>{trump}. {took}</p><ol>{lines}</ol></div>'
 
 
 def same_claims(

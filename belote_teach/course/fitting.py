@@ -50,12 +50,22 @@ def fitting(place: Here, *fits: Fits, options: Mapping[str, object] | None = Non
 
 
 def at_table(rules: Ruleset, place: Here) -> str:
-    """Return in HTML at which table something is shown, and what that table answers otherwise than one we know."""
+    """
+    Return in HTML at which table something is shown, and what it answers otherwise than a table we know.
+
+    Nothing for the course's own table, which is named on every page.
+    """
+    if rules == place.rules:
+        return ""
+    return answers_changed(rules, place) or f"<p>{place.say('at-table', table=rules)}</p>"
+
+
+def answers_changed(rules: Ruleset, place: Here) -> str:
+    """Return in HTML what a table answers otherwise than the table whose name it has; nothing if nothing."""
     named = next((one for one in (place.rules, *map(profile, STAND_INS)) if one.id == rules.id), rules)
     lines = "".join(
         f"<li>{place.words.text(option_question(one.option, place.lang))} "
         f"<b>{place.words.text(option_text(one.option, one.second, place.lang))}</b></li>"
         for one in compare(named, rules)
     )
-    at = f"<p>{place.say('at-table', table=rules)}</p>"
-    return f"<p>{place.say('some-table')}</p><ul>{lines}</ul>" if lines else at
+    return f"<p>{place.say('some-table')}</p><ul>{lines}</ul>" if lines else ""

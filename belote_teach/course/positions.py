@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from belote_teach.language import explain_holds, option_question, option_text, seat_name, summary, verdicts
+from belote_teach.language import explain_holds, seat_name, summary, verdicts
 from belote_teach.rules import (
     Card,
     CardSet,
@@ -17,16 +17,17 @@ from belote_teach.rules import (
     Ruleset,
     Seat,
     Trick,
-    compare,
     holds,
     legal,
     parse_position,
 )
 from belote_teach.rules.cards import SUITS
+from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.options import Players
 
 from .block import Block
 from .block import table as table_of
+from .fitting import answers_changed, fitting, four_play, plays_all
 from .here import Here, here
 
 
@@ -92,18 +93,11 @@ def explained(position: str, *, table: str | None = None, lang: str | None = Non
 
 
 def _example(example: Example, place: Here) -> str:
-    rules = place.rules.with_options(example.options)
-    position = seated(parse_position(example.position), rules.direction)
-    changed = compare(place.rules, rules)
-    if changed:
-        lines = "".join(
-            f"<li>{place.words.text(option_question(one.option, place.lang))} "
-            f"<b>{place.words.text(option_text(one.option, one.second, place.lang))}</b></li>"
-            for one in changed
-        )
-        at = f"<p>{place.say('some-table')}</p><ul>{lines}</ul>"
-    else:
-        at = f"<p>{place.say('at-table', table=rules)}</p>"
+    shown = parse_position(example.position)
+    suits_do = shown.trick.contract in SUIT_CONTRACTS
+    rules = fitting(place, four_play if suits_do else plays_all, options=example.options)
+    position = seated(shown, rules.direction)
+    at = answers_changed(rules, place) or f"<p>{place.say('at-table', table=rules)}</p>"
     ruling = legal(position, rules)
     told = place.words.text(summary(ruling, position, place.lang))
     return (

@@ -132,7 +132,7 @@ def arises(option: str, rules: Ruleset) -> bool:
         return bids
     if option in GROUPS["declarations"] and option != "declarations":
         return rules.declarations is not Declarations.NONE
-    if option in ("sa_values", "ta_values", "ta_rise"):
+    if option in ("sa_values", "ta_values"):
         return rules.contracts is Contracts.ALL
     if option in ("target", "target_test", "both_over", "equal_over"):
         return rules.match_form is MatchForm.POINTS
@@ -169,5 +169,10 @@ def changed(first: Ruleset, second: Ruleset) -> tuple[str, ...]:
         name
         for names in GROUPS.values()
         for name in names
-        if arises(name, second) and getattr(first, name) != getattr(second, name)
+        if arises(name, second)
+        and (getattr(first, name) != getattr(second, name) or (name in _OF_FEWER and not arises(name, first)))
     )
+
+
+_OF_FEWER = ("layout", "three_deal", "defenders_mark")
+"""What only tables of two or three are asked: always news beside a table of four."""

@@ -13,7 +13,7 @@ from belote_teach.rules.tally import parse_bid, parse_count
 
 from .block import Block
 from .block import table as _table
-from .fitting import Fits, at_table, bids, declares, fitting, takes
+from .fitting import Fits, answers_changed, bids, declares, fitting, takes
 from .here import Here, here
 
 
@@ -53,12 +53,12 @@ def score_sheet(
         f"<li>{place.words.text(line)}</li>" for line in explain_score(ruling, place.lang, rules, None, read)
     )
     return Block(
-        f'<div class="belote-example">{at_table(rules, place)}{_sheet(read, ruling, place)}'
+        f'<div class="belote-example">{answers_changed(rules, place)}{_sheet(read, ruling, rules, place)}'
         f'<ul class="belote-lines">{told}</ul></div>'
     )
 
 
-def _sheet(count: Count, ruling: Ruling[Score], place: Here) -> str:
+def _sheet(count: Count, ruling: Ruling[Score], rules: Ruleset, place: Here) -> str:
     score, facts = ruling.value, ruling.reasons[0].facts
     sides = (count.takers, count.defenders)
     rows = [(place.say("sheet.cards"), *(_cards(count, side, place) for side in Side))]
@@ -73,7 +73,7 @@ def _sheet(count: Count, ruling: Ruling[Score], place: Here) -> str:
     if score.suspended:
         rows.append((place.say("sheet.waits"), *_shared(str(score.suspended))))
     head = (place.say("sheet.what"), place.say("sheet.takers"), place.say("sheet.defenders"))
-    return _table(head, rows, caption=place.say("sheet.caption"), kind="belote-sheet")
+    return _table(head, rows, caption=place.say("sheet.caption", table=rules), kind="belote-sheet")
 
 
 def _shared(points: str) -> tuple[str, str]:
@@ -107,7 +107,10 @@ def deals_marked(
         rows.append((*(_had(read, side, place) for side in Side), ending, f"{score.takers}", f"{score.defenders}"))
     names = ("takers-have", "defenders-have", "ending", "takers-mark", "defenders-mark")
     head = tuple(place.say(f"sheet.{name}") for name in names)
-    return Block(at_table(rules, place) + _table(head, rows, caption=place.say("sheet.deals"), wide=True))
+    return Block(
+        answers_changed(rules, place)
+        + _table(head, rows, caption=place.say("sheet.deals", table=rules), wide=True, kind="belote-narrow")
+    )
 
 
 def _had(count: Count, side: Side, place: Here) -> str:
@@ -144,7 +147,7 @@ def same_deal(
         rows.append((_result(score, place), f"{names}<p>{place.words.text(told)}</p>"))
     head = (place.say("column.marks"), place.say("column.tables"))
     caption = place.say("sheet.tables", had=_both_had(found, place))
-    return Block(_table(head, rows, caption=caption, kind="belote-answers"))
+    return Block(_table(head, rows, caption=caption, kind="belote-answers belote-marks"))
 
 
 def _both_had(found: Mapping[Score, list[tuple[Ruleset, Count, Ruling[Score]]]], place: Here) -> str:
@@ -179,8 +182,8 @@ def match_sheet(*deals: str, totals: str = "0 0", table: str | None = None, lang
         rows.append((place.say(f"sheet.{taker}"), ending, f"{ours}", f"{theirs}", f"{us}", f"{them}"))
     told = explain_match(standing((us, them), rules, deals=len(deals)), place.lang)
     titles = tuple(place.say(f"sheet.{name}") for name in head)
-    sheet = _table(titles, rows, caption=place.say("sheet.match"), wide=True, kind="belote-match")
-    return Block(f"{at_table(rules, place)}{sheet}<p>{place.words.text(told)}</p>")
+    sheet = _table(titles, rows, caption=place.say("sheet.match", table=rules), wide=True, kind="belote-narrow")
+    return Block(f"{answers_changed(rules, place)}{sheet}<p>{place.words.text(told)}</p>")
 
 
 def same_match(totals: str, tables: Sequence[str] = (), *, table: str | None = None, lang: str | None = None) -> Block:

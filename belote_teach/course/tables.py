@@ -111,7 +111,7 @@ def special_points(contract: str, table: str | None = None, lang: str | None = N
     )
     head = (place.say("column.tables"), *_ranks(order, place), place.say("points.pack"))
     caption = place.say("points.special", contract=played)
-    return Block(_table(head, rows, caption=caption, wide=True, kind="belote-prices"))
+    return Block(_table(head, rows, caption=caption, wide=True, kind="belote-narrow"))
 
 
 def _ranks(order: Iterable[Rank], place: Here) -> tuple[str, ...]:
@@ -179,7 +179,16 @@ def profile_matrix(group: str, table: str | None = None, lang: str | None = None
     rows = [(", ".join(map(place.name, family)), *map(answer, options, given)) for given, family in families.items()]
     head = (place.say("column.tables"), *(place.words.text(option_question(name, place.lang)) for name in options))
     marked = next((n for n, family in enumerate(families.values()) if place.rules in family), -1)
-    return Block(_table(head, rows, caption=place.say(f"group.{group}"), marked=marked, wide=len(options) > 1))
+    return Block(
+        _table(
+            head,
+            rows,
+            caption=place.say(f"group.{group}"),
+            marked=marked,
+            wide=len(options) > 1,
+            kind="belote-narrow" * (len(options) < 4),
+        )
+    )
 
 
 _NOT_ASKED = object()

@@ -66,7 +66,7 @@ def test_a_tie_divides_the_tables():
 
 
 def test_a_belote_needs_its_words():
-    rows = str(announced.belotes("QH belote rebelote", "QH belote", "QH", lang="en")).splitlines()[3:]
+    rows = str(announced.belotes("QH belote rebelote", "QH belote", "QH", lang="en")).splitlines()[2:]
     assert [int(row.split("  ")[1]) for row in rows] == [20, 0, 0]
     assert "two-hands" not in str(announced.belotes("KH belote rebelote two-hands", lang="en"))
     assert "not in the same hand" in str(announced.belotes("KH belote rebelote two-hands", lang="en"))

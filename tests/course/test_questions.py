@@ -38,7 +38,7 @@ def test_an_option_arises_at_a_table_or_could(option):
         ("bid_min", "coinche", "classic"),
         ("tie", "classic", "coinche"),
         ("long_sequence", "cafe", "classic"),
-        ("ta_rise", "ffb-classic", "classic"),
+        ("ta_values", "ffb-classic", "classic"),
         ("layout", "for-two", "for-three"),
         ("three_deal", "for-three", "for-two"),
         ("ruff_when_void", "classic", "for-two"),
@@ -79,3 +79,8 @@ def test_one_table_beside_another_says_what_differs_and_nothing_else():
         differs = getattr(profile("contree"), option) != getattr(profile("coinche"), option)
         shown = plain(option_question(option, "en"), "en") in text
         assert shown is (differs and questions.arises(option, profile("contree"))), option
+
+
+def test_how_the_cards_of_two_lie_is_told_beside_a_table_of_four():
+    assert "layout" in questions.changed(profile("classic"), profile("for-two"))
+    assert "layout" not in questions.changed(profile("for-two"), profile("classic"))
