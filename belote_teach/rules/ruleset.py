@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, get_type_hints
@@ -168,8 +166,9 @@ class Ruleset:
 
 NAMES = ("id", "title", "titles")
 _NO_OPTIONS = (*NAMES, "memo")
+_KINDS = get_type_hints(Ruleset)
 OPTIONS: Mapping[str, Any] = MappingProxyType(
-    {f.name: get_type_hints(Ruleset)[f.name] for f in fields(Ruleset) if f.name not in _NO_OPTIONS}
+    {f.name: _KINDS[f.name] for f in fields(Ruleset) if f.name not in _NO_OPTIONS}
 )
 """
 Every option of a table, by name, with the type of its values.
@@ -229,7 +228,10 @@ def profile(name: str) -> Ruleset:
     """
     if name not in _BUNDLED:
         raise ProfileError(f"unknown table {name!r}; the tables are {', '.join(_BUNDLED)}")
-    return _parse((files(__package__) / "profiles" / f"{name}.toml").read_text("utf-8"), name, f"{name}.toml", None, ())
+    from importlib.resources import files  # needed here alone, and dear to import
+
+    text = (files(__package__) / "profiles" / f"{name}.toml").read_text("utf-8")
+    return _parse(text, name, f"{name}.toml", None, ())
 
 
 def load_profile(path: str | Path) -> Ruleset:
@@ -259,6 +261,8 @@ def _read(path: Path) -> str:
 
 
 def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[Path, ...]) -> Ruleset:
+    import tomllib  # needed here alone, and dear to import
+
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
