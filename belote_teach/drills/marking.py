@@ -50,6 +50,8 @@ def mark(shown: Shown, puzzle: JSON, given: object) -> JSON:
 
 def _listed(shown: Shown, amiss: CardSet | Ticks) -> list[str]:
     """Return cards in the order of the hand, other answers in that of the choices."""
+    if not amiss:
+        return []
     if isinstance(amiss, CardSet):
         return [str(card) for card in shown.sorted(amiss)]
     return [str(word) for word in answer_order(shown) if word in amiss]

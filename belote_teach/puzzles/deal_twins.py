@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import permutations
 from random import Random
 
-from belote_teach.rules import Card, CardSet, Contract, GameError, Ruleset, Suit, card
+from belote_teach.rules import Card, CardSet, Contract, GameError, Rank, Ruleset, Seat, Suit, card
 from belote_teach.rules.auction import Call
-from belote_teach.rules.cards import SUITS
+from belote_teach.rules.cards import RANKS, SUITS
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.scoring import Result
 
 from .deal_beliefs import deal_beliefs
+from .deal_questions import offered
 from .exercise import Ask, Exercise
 from .questions import QUESTIONS, truth
 from .sheet import contract_points, score_ruling
@@ -23,6 +24,11 @@ from .slips import near_misses
 _TRIES = 80
 _WIDEST = 24
 """So far may the points of a twin lie from those of its original."""
+
+SIDES = ("", "NS", "EW", "NESW")
+"""Whose declarations may change places with the partner's."""
+
+ROYAL = (Rank.KING, Rank.QUEEN)
 
 Suits = Mapping[Suit, Suit]
 
@@ -34,7 +40,7 @@ def deal_twins(exercise: Exercise, rules: Ruleset, count: int) -> list[Exercise]
     spare: dict[object, Exercise] = {}
     for changed in _changed(exercise, rules):
         twin = replace(exercise, situation=changed, contract=_contract(changed, exercise.contract), hints=())
-        if changed == exercise.situation or changed in found or changed in spare or not _sound(twin, rules):
+        if changed == exercise.situation or changed in found or changed in spare or not _sound(twin, exercise, rules):
             continue
         twin = replace(twin, expect=truth(twin, twin.written_for).value)
         (found if _pattern(twin, rules) == pattern else spare)[changed] = twin
@@ -43,14 +49,26 @@ def deal_twins(exercise: Exercise, rules: Ruleset, count: int) -> list[Exercise]
     return [*found.values(), *spare.values()][:count]
 
 
-def _sound(twin: Exercise, rules: Ruleset) -> bool:
-    """Whether the twin can be answered at both tables, and ends as the table says."""
+def _sound(twin: Exercise, exercise: Exercise, rules: Ruleset) -> bool:
+    """Whether the twin can be answered at both tables, and with as much or as little as its original."""
     try:
-        truth(twin, twin.written_for)
-        truth(twin, rules)
+        return all(_answer(twin, table) == _answer(exercise, table) for table in (rules, twin.written_for))
     except GameError:
         return False
-    return True
+
+
+def _answer(exercise: Exercise, rules: Ruleset) -> object:
+    """Return what must not change from an exercise to its twin: the answer, but for its suits and its points."""
+    value = truth(exercise, rules).value
+    match exercise.ask:
+        case Ask.CALLS:
+            return [reason and reason.key for reason in offered(exercise, rules).values()]
+        case Ask.DECLARE:
+            return len(value) if isinstance(value, CardSet) else 0
+        case Ask.SCORE:
+            return None
+        case _:
+            return value
 
 
 def _contract(situation: Situation, contract: Contract | None) -> Contract | None:
@@ -81,7 +99,7 @@ def _changed(exercise: Exercise, rules: Ruleset) -> Iterator[Situation]:
         case Bidding() | Royals() | Holding() | Contest() as situation:
             orders = [dict(zip(SUITS, order, strict=True)) for order in permutations(SUITS)]
             random.shuffle(orders)
-            for order in orders:
+            for order in orders * 2:
                 yield _in_other_suits(situation, order, random)
         case _:
             return
@@ -95,24 +113,28 @@ def _in_other_suits(situation: Situation, order: Suits, random: Random) -> Situa
         case Bidding(auction, offer):
             turned = auction.turned
             if turned is not None:
-                turned = card(f"{random.choice(['7', '8', '9', '10', 'J', 'Q', 'K', 'A'])}{order[turned.suit]}")
-            calls = tuple(_call(call, order) for call in auction.calls)
+                turned = card(f"{random.choice(RANKS)}{order[turned.suit]}")
+            higher = 10 * random.randint(0, 3)
+            calls = tuple(_call(call, order, higher) for call in auction.calls)
             changed = replace(auction, calls=calls, turned=turned)
-            return Bidding(changed, tuple(_call(call, order) for call in offer))
+            return Bidding(changed, tuple(_call(call, order, higher) for call in offer))
         case Royals():
             return replace(
                 situation,
                 contract=_in(situation.contract, order),
-                hand=_cards(situation.hand, order),
+                hand=_beside(_cards(situation.hand, order), random),
                 first=tuple(_card(one, order) for one in situation.first),
             )
         case Holding(contract, hand):
             return Holding(_in(contract, order), _cards(hand, order))
         case Contest():
+            moving = random.choice(SIDES)
+            places = {seat: seat.partner if seat in moving else seat for seat in Seat}
             declared = tuple(
-                (seat, tuple(_declaration(one, order) for one in claims)) for seat, claims in situation.declared
+                (places[seat], tuple(_declaration(one, order) for one in claims)) for seat, claims in situation.declared
             )
-            return replace(situation, contract=_in(situation.contract, order), declared=declared)
+            taker = random.choice(tuple(Seat))
+            return replace(situation, contract=_in(situation.contract, order), declared=declared, taker=taker)
         case _:
             return situation
 
@@ -129,8 +151,20 @@ def _in(contract: Contract, order: Suits) -> Contract:
     return contract if contract.trump is None else Contract(order[contract.trump].value)
 
 
-def _call(call: Call, order: Suits) -> Call:
-    return call if call.contract is None else replace(call, contract=_in(call.contract, order))
+def _beside(hand: CardSet, random: Random) -> CardSet:
+    """Return *hand* with other cards beside its kings and queens."""
+    kept = CardSet.of(*(one for one in hand if one.rank in ROYAL))
+    found = kept
+    for one in hand - kept:
+        free = [rank for rank in RANKS if rank not in ROYAL and card(f"{rank}{one.suit}") not in found]
+        found |= CardSet.of(f"{random.choice(free)}{one.suit}")
+    return found
+
+
+def _call(call: Call, order: Suits, higher: int) -> Call:
+    if call.contract is None:
+        return call
+    return replace(call, contract=_in(call.contract, order), amount=call.amount and call.amount + higher)
 
 
 def _declaration(one: Declaration, order: Suits) -> Declaration:
@@ -144,13 +178,10 @@ def _other_counts(deal: Counted, rules: Ruleset, random: Random) -> Iterator[Cou
     """Yield deals with other points that end in the same way: made, set or litige, by as little or as much."""
     here = _ending(deal, rules)
     suits = [contract for contract in Contract if contract.trump]
-    keeps: tuple[Callable[[int], bool], ...] = (lambda shift: shift != 0, lambda shift: True)
-    for wanted in keeps:
+    for widest in (_WIDEST, 2, 0):
         for _ in range(_TRIES):
             changed = deal
-            shift = random.randint(-_WIDEST, _WIDEST)
-            if not wanted(shift):
-                continue
+            shift = 0 if here[1] else random.randint(-widest, widest)  # who is level stays level
             if deal.count.capot is None:
                 takers, defenders = deal.count.takers, deal.count.defenders
                 count = replace(
@@ -167,7 +198,7 @@ def _other_counts(deal: Counted, rules: Ruleset, random: Random) -> Iterator[Cou
                 if rules.bid_max is None or amount <= rules.bid_max:
                     changed = replace(changed, bid=replace(deal.bid, amount=amount))
             fixed = deal.contract is None and deal.count.capot is None and not here[1]
-            if deal.bid is None and not fixed and (deal.contract is None or deal.contract.trump is not None):
+            if not fixed and (deal.contract is None or deal.contract.trump is not None):
                 changed = replace(changed, contract=random.choice(suits))
             if random.random() < 0.5:
                 changed = replace(changed, takers=deal.takers.other)
@@ -209,7 +240,7 @@ def _other_totals(exercise: Exercise, totals: Totals, rules: Ruleset, random: Ra
         if totals.now[0] == totals.now[1]:
             now[1] = now[0]
         before = (now[0] - marks[0], now[1] - marks[1])
-        if min(before) < 0 or max(before) >= rules.target:
+        if min(before) < 0 or max(before) >= max(rules.target, max(totals.before) + 1):
             continue
         changed = Totals(before, marks, totals.deals)
         if told(changed) == here:

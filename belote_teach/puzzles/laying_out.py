@@ -11,7 +11,7 @@ from belote_teach.rules import Card, CardSet, Contract, Ruleset, Seat, parse_car
 from belote_teach.rules.auction import Auction, Call, parse_call
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.notation import parse_card, parse_contract, parse_seat
-from belote_teach.rules.options import AuctionKind, MatchForm
+from belote_teach.rules.options import AuctionKind, MatchForm, Players
 from belote_teach.rules.record import Record, parse_declaration, parse_record
 from belote_teach.rules.scoring import Bid, Side
 from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_count
@@ -106,6 +106,9 @@ def _holding(keys: Keys, rules: Ruleset) -> Laid | None:
 
 
 def _contest(keys: Keys, rules: Ruleset) -> Laid | None:
+    if rules.players is not Players.FOUR:
+        keys.fault("claims", f"claims: at the table {rules.id} nobody has a partner; name a table for four")
+        return None
     contract = keys.need("contract", _contract, '"H"')
     claims = keys.need("claims", _claims, '"S: tierce QH | E: cinquante 10S"')
     first = keys.take("first", _seat) or Seat.EAST

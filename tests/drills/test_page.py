@@ -113,12 +113,12 @@ NUMBER = 'ask = "points"\ncards = "AC"\ncontract = "D"\nexpect = 11'
     [
         (OVERRUFF, "bt-room-table bt-room-hand", 0),
         (EIGHT, "bt-room-table bt-room-hand8", 0),
-        (NUMBER, "bt-room-few", 0),
+        (NUMBER, "bt-room-few bt-room-row", 0),
         (OVERRUFF + '\nstage = "worked"', "bt-room-table bt-room-hand", 1),
         (OVERRUFF + '\nstage = "faded"', "bt-room-table bt-room-hand", 5),
-        (OVERRUFF + '\nstage = "faded"\nblank = 2', "bt-room-table bt-room-hand", 5),
-        (OVERRUFF + '\nstage = "faded"\nblank = 3', "bt-room-table bt-room-hand", 4),
-        (OVERRUFF + '\nstage = "faded"\nblank = "all"', "bt-room-table bt-room-hand", 1),
+        (OVERRUFF + '\nstage = "faded"\nblank = 2', "bt-room-table bt-room-hand bt-room-asked", 5),
+        (OVERRUFF + '\nstage = "faded"\nblank = 3', "bt-room-table bt-room-hand bt-room-asked", 4),
+        (OVERRUFF + '\nstage = "faded"\nblank = "all"', "bt-room-table bt-room-hand bt-room-asked", 1),
     ],
 )
 def test_room_is_kept_for_the_first_question(body: str, classes: str, steps: int) -> None:

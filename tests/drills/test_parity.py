@@ -7,6 +7,7 @@ Two hosts mark the same: the states, answers and feedbacks that the front-end's 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,10 @@ def chosen() -> list[Exercise]:
     """Two free exercises of each kind, from different themes where there are such."""
     bank, found = open_bank(), []
     for ask in Ask:
-        kind = [one for one in bank.exercises.values() if one.ask is ask and one.stage is Stage.FREE and not one.table]
+        if ask is Ask.WATCH:
+            continue  # nothing is answered
+        kind = [one for one in bank.exercises.values() if one.ask is ask and one.stage is Stage.FREE]
+        kind = [one for one in kind if not one.table] or kind
         found += [kind[0], kind[-1]]
     return found
 
@@ -36,12 +40,32 @@ def answers(puzzle: dict[str, Any]) -> list[Any]:
             return [key, key[::-1], [], hand, key[1:], [one for one in hand if one not in key], *map(str.split, known)]
         case "card":
             return hand
+        case "ticks":
+            ids = [choice["id"] for choice in puzzle["choices"]]
+            return [key, ids, [one for one in ids if one not in key] or ids[:1], key[:1], *map(str.split, known)]
+        case "sheet":
+            return list(sheets(puzzle))
         case "choice":
             return [choice["id"] for choice in puzzle["choices"]]
         case "sequence":
             return [key, key[::-1], [*key[1:], key[0]], *map(str.split, known)]
         case _:
             return [key, key + 1, 0, *map(int, puzzle["answer"]["near"])]
+
+
+def sheets(puzzle: dict[str, Any]) -> Iterator[dict[str, int]]:
+    """The sheet filled in rightly, with a slip in each cell, and with a slip that is carried on into the sums."""
+    answer = puzzle["answer"]
+    key = answer["key"]
+    given = {cell["id"]: cell["given"] for row in puzzle["sheet"]["rows"] for cell in row["cells"]}
+    yield key
+    for name, cell in answer["cells"].items():
+        for number in [key[name] + 1, *map(int, cell["near"])]:
+            wrong = {**key, name: number}
+            yield wrong
+            for total, rest in answer["cells"].items():
+                if name in rest["sum"]:
+                    yield {**wrong, total: sum({**given, **wrong}[part] for part in rest["sum"])}
 
 
 def parity(lang: str) -> dict[str, Any]:
@@ -66,7 +90,7 @@ def test_the_file_of_the_front_end_is_current() -> None:
 def test_right_and_wrong_are_both_there_in_every_shape() -> None:
     for one in json.loads(written()):
         graded = {(one["state"]["puzzles"][case["index"]]["shape"], case["feedback"]["grade"]) for case in one["cases"]}
-        assert len(graded) == 10
+        assert len(graded) == 14
         assert any(case["feedback"]["belief"] for case in one["cases"])
 
 

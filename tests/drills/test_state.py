@@ -17,7 +17,7 @@ from hypothesis import given
 from belote_teach.drills.shown import Shown, sorted_hand
 from belote_teach.drills.state import drill_state, without_answers
 from belote_teach.language import languages
-from belote_teach.puzzles import Ask, Exercise, Stage, open_bank, read_answer, truth
+from belote_teach.puzzles import Ask, Exercise, Grade, Stage, check, open_bank, read_answer, truth
 from belote_teach.puzzles.reading import read_text
 from belote_teach.rules import (
     CARDS,
@@ -69,6 +69,13 @@ SHAPES = {
     "order": "sequence",
     "points": "number",
     "rule": "choice",
+    "calls": "ticks",
+    "belote": "choice",
+    "declare": "marks",
+    "whose": "choice",
+    "score": "sheet",
+    "match": "choice",
+    "watch": "watch",
 }
 
 
@@ -90,6 +97,9 @@ def test_the_whole_bank_is_said_without_a_gap(theme: str, lang: str) -> None:
 def check_shape(puzzle: dict[str, Any]) -> None:
     answer = puzzle["answer"]
     assert puzzle["shape"] == SHAPES[puzzle["ask"]]
+    if puzzle["shape"] == "watch":
+        check_watch(puzzle)
+        return
     assert len(puzzle["hints"]) == 4
     assert all(puzzle["hints"])
     assert answer["reason"]
@@ -105,6 +115,14 @@ def check_shape(puzzle: dict[str, Any]) -> None:
     if puzzle["shape"] in ("marks", "card"):
         assert [card for card in puzzle["hand"] if answer["cards"][card]["ok"]] == answer["key"]
         assert list(answer["cards"]) == puzzle["hand"]
+    if puzzle["shape"] == "ticks":
+        ids = [choice["id"] for choice in puzzle["choices"]]
+        assert answer["key"] == [one for one in ids if answer["choices"][one]["ok"]]
+        assert answer["key"]
+        assert list(answer["choices"]) == ids
+        assert all(verdict["why"] for verdict in answer["choices"].values())
+    if puzzle["shape"] == "sheet":
+        check_sheet(puzzle)
     if puzzle["shape"] == "sequence":
         assert set(answer["key"]) == set(puzzle["hand"])
         assert answer["key"] != puzzle["hand"] or puzzle["id"].partition("~")[2]
@@ -116,16 +134,54 @@ def check_shape(puzzle: dict[str, Any]) -> None:
         assert belief["rule"]
 
 
+def check_sheet(puzzle: dict[str, Any]) -> None:
+    answer, sheet = puzzle["answer"], puzzle["sheet"]
+    assert [column["id"] for column in sheet["columns"]] == ["us", "them"]
+    assert sum(bool(column["note"]) for column in sheet["columns"]) == 1
+    cells = {cell["id"]: cell["given"] for row in sheet["rows"] for cell in row["cells"]}
+    empty = [name for name, given in cells.items() if given is None]
+    assert empty
+    assert list(answer["key"]) == empty == list(answer["cells"])
+    whole = {name: answer["key"].get(name, given) for name, given in cells.items()}
+    for name, cell in answer["cells"].items():
+        assert isinstance(answer["key"][name], int)
+        assert str(answer["key"][name]) not in cell["near"]
+        if cell["sum"]:
+            assert sum(whole[part] for part in cell["sum"]) == whole[name]
+    rows = {row["id"] for row in sheet["rows"]}
+    assert {line["row"] for line in answer["lines"]} <= rows
+    assert all(line["text"] for line in answer["lines"])
+
+
+def check_watch(puzzle: dict[str, Any]) -> None:
+    watch = puzzle["watch"]
+    assert puzzle["hints"] == puzzle["steps"] == []
+    assert puzzle["answer"] == {}
+    assert not puzzle["example"]
+    assert watch["frames"][0]["at"] == "auction"
+    assert watch["frames"][-1]["at"] == "end"
+    assert all(frame["said"] for frame in watch["frames"])
+    won = [frame["won"] for frame in watch["frames"]]
+    assert won == sorted(won)
+    assert won[-1] == len(watch["tricks"])
+
+
 @pytest.mark.parametrize("table", profiles())
 def test_what_is_baked_is_the_engines_at_every_table(table: str) -> None:
     rules = profile(table)
     for theme in THEMES:
         for original in BANK.theme(theme)[::3]:
+            if original.ask is Ask.WATCH:
+                continue
             shown = Shown.at(original, rules, "en")
             puzzle = drill_state("one", [original], rules, count=0)["puzzles"][0]
             key = puzzle["answer"]["key"]
             if original.ask is Ask.PLAY:
                 assert parse_cards(" ".join(key)) == shown.ruling.value
+            elif original.ask is Ask.SCORE:
+                assert check(shown.exercise, read_answer(Ask.SCORE, key), shown.rules).grade is Grade.RIGHT
+                marked = [key.get(f"marked.{party}") for party in ("us", "them")]
+                assert sorted(marked) == sorted([shown.ruling.value.takers, shown.ruling.value.defenders])
             else:
                 assert read_answer(original.ask, key) == truth(shown.exercise, shown.rules).value
             assert puzzle["table"]["id"] == shown.rules.id
