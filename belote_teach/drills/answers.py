@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from belote_teach.language import explain_holds, rule_name, summary, table_name, verdicts
+from belote_teach.language import rule_name, summary, table_name, verdicts
 from belote_teach.puzzles import QUESTIONS, Ask, Exercise, truth
 from belote_teach.puzzles.deal_beliefs import deal_beliefs
 from belote_teach.puzzles.misconceptions import Belief, beliefs, card_beliefs
 from belote_teach.puzzles.orders import holder_beliefs, order_beliefs
-from belote_teach.puzzles.questions import RULES_OF_PLAY, counted, deal_points, deciding_rule
+from belote_teach.puzzles.questions import RULES_OF_PLAY, counted, deciding_rule
 from belote_teach.puzzles.totals import wrong_totals
 from belote_teach.rules import (
     Card,
@@ -17,20 +17,16 @@ from belote_teach.rules import (
     Effect,
     Rule,
     Ruleset,
-    Seat,
-    Suit,
-    card_points,
-    holds,
     legal,
     profile,
     profiles,
 )
-from belote_teach.rules.contract import LAST_TRICK_POINTS
 from belote_teach.rules.options import PartnerMasterTrump, UndertrumpOpponent
 
 from .deals_told import TOLD
+from .reasons_told import beaten, decides, reason
 from .shown import JSON, Shown
-from .thinking import FEW, value_of
+from .thinking import value_of
 
 PAGE = "rules/{}.html"
 
@@ -111,74 +107,6 @@ def _main_rule(shown: Shown) -> Rule:
     if shown.exercise.ask in TOLD:
         return TOLD[shown.exercise.ask].rule(shown)
     return shown.ruling.reasons[-1].rule
-
-
-# ---- the decisive reason ----
-
-
-def reason(shown: Shown) -> str:
-    """Return what decides, in at most two sentences."""
-    match shown.exercise.ask:
-        case Ask.PLAYABLE | Ask.PLAY:
-            return summary(shown.legal, shown.position, shown.lang)
-        case Ask.RULE:
-            return f"{decides(shown, shown.ruling.value)} {summary(shown.legal, shown.position, shown.lang)}"
-        case Ask.HOLDS:
-            trick = shown.exercise.on_table
-            assert trick is not None
-            return explain_holds(holds(trick), Seat.SOUTH, trick.direction, shown.lang)
-        case Ask.ORDER:
-            return ranking(shown, shown.exercise.cards[0].suit)
-        case Ask.POINTS:
-            return sum_of(shown)
-        case ask:
-            return TOLD[ask].reason(shown)
-
-
-def decides(shown: Shown, rule: Rule, key: str = "decides.rule") -> str:
-    """Return the sentence that names the deciding rule."""
-    return shown.say(key, name=rule_name(rule, shown.lang))
-
-
-def ranking(shown: Shown, suit: Suit) -> str:
-    """Return in which order *suit* ranks here."""
-    order = shown.ladder(shown.contract.order(suit))
-    if shown.contract.trump is None:
-        return shown.say(f"order.{shown.contract}", order=order)
-    return shown.say("order.trump" if suit == shown.contract.trump else "order.plain", suit=suit, order=order)
-
-
-def sum_of(shown: Shown) -> str:
-    """Return the whole count: the cards, of many only those that count, the last trick, the other side."""
-    exercise = shown.exercise
-    cards = shown.sorted(counted(exercise))
-    values = {card: card_points(card, shown.contract, shown.rules) for card in cards}
-    mine = sum(values.values()) + LAST_TRICK_POINTS * exercise.last
-    said = []
-    if len(cards) > 1 or exercise.last:
-        told = [card for card in cards if values[card]] if len(cards) > FEW else cards
-        terms = [f"[{card}] {values[card]}" for card in told] + [str(LAST_TRICK_POINTS)] * exercise.last
-        said.append(shown.say("points.sum", terms=" + ".join(terms or ["0"]), n=mine))
-    else:
-        said.append(value_of(shown, cards[0]))
-    if exercise.last:
-        said.append(shown.say("points.last"))
-    if exercise.other_side:
-        deal = deal_points(shown.contract, shown.rules)
-        said.append(shown.say("points.other-side", deal=deal, mine=mine, n=deal - mine))
-    return " ".join(said)
-
-
-def beaten(shown: Shown, card: Card) -> str:
-    """Return why *card*, which does not hold the trick, does not."""
-    trick = shown.exercise.on_table
-    assert trick is not None
-    assert trick.holder is not None
-    if card.suit is trick.holder.card.suit:
-        return shown.say("holds.beaten-by-higher", card=card, holder=trick.holder)
-    if trick.holder.card in shown.contract.trumps:
-        return shown.say("holds.beaten-by-trump", card=card, holder=trick.holder)
-    return shown.say("holds.other-suit", card=card)
 
 
 # ---- card by card ----

@@ -9,8 +9,9 @@ from belote_teach.puzzles import Ask
 from belote_teach.puzzles.questions import counted, deciding_rule
 from belote_teach.rules import Contract, Rule, card_points
 
-from .answers import arising_rules, beaten, ranking, reason, sum_of
+from .answers import arising_rules
 from .deals_told import TOLD
+from .reasons_told import beaten, ranking, reason, sum_of
 from .shown import Shown
 from .told import rule_line
 

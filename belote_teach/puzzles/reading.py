@@ -64,6 +64,9 @@ class _KeyError(ValueError):
     def __init__(self, key: str, message: str) -> None:
         super().__init__(message)
         self.key = key
+        inside = re.match(rf"{key}: line (\d+): ", message)
+        self.offset = int(inside[1]) if inside else 0
+        """In which line of a long text the fault is: it begins in the line after its key."""
 
 
 TRICK_EXAMPLE = "D | E:AC N:7C W:8D S:QD"
@@ -128,7 +131,10 @@ def read_text(text: str, path: Path, theme: str) -> tuple[tuple[Exercise, ...], 
         exercise = made.exercise()
         if exercise is not None:
             exercises.append(exercise)
-        faults += [Finding(Level.ERROR, path, lines.exercise(index, fault.key), str(fault)) for fault in made.faults]
+        faults += [
+            Finding(Level.ERROR, path, lines.exercise(index, fault.key) + fault.offset, str(fault))
+            for fault in made.faults
+        ]
     return tuple(exercises), tuple(faults)
 
 

@@ -116,7 +116,7 @@ def test_one_slip_on_a_sheet_is_one_slip() -> None:
 
 def test_every_line_of_a_sheet_is_explained() -> None:
     lines = puzzle(LITIGE)["answer"]["lines"]
-    assert [line["row"] for line in lines][0] == "total"
+    assert lines[0]["row"] == "total"
     assert lines[-1]["row"] == "waits"
     assert "81 points wait" in lines[-1]["text"]
 
@@ -145,7 +145,7 @@ def test_a_deal_is_stepped_through_card_by_card() -> None:
     assert one["answer"] == {}
     assert len(tricks) == 8
     assert len([frame for frame in frames if isinstance(frame["at"], int)]) == 32
-    assert [frame["at"] for frame in frames][0] == "auction"
+    assert frames[0]["at"] == "auction"
     assert sum(frames[-1]["points"]) == 162
     assert frames[-1]["lines"]
     for frame in frames:

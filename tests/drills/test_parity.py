@@ -39,7 +39,7 @@ def answers(puzzle: dict[str, Any]) -> list[Any]:
         case "marks":
             return [key, key[::-1], [], hand, key[1:], [one for one in hand if one not in key], *map(str.split, known)]
         case "card":
-            return hand
+            return list(hand)
         case "ticks":
             ids = [choice["id"] for choice in puzzle["choices"]]
             return [key, ids, [one for one in ids if one not in key] or ids[:1], key[:1], *map(str.split, known)]

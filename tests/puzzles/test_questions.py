@@ -132,6 +132,8 @@ def test_an_answer_is_right_if_and_only_if_it_is_the_truth(position: Position, d
     for answer in (drawn & position.hand, true, position.hand):
         feedback = check(_marks(position), answer, rules)
         assert (feedback.grade is Grade.RIGHT) is (answer == true)
+        assert isinstance(feedback.missed, CardSet)
+        assert isinstance(feedback.extra, CardSet)
         assert (answer - feedback.extra) | feedback.missed == true
         assert not feedback.missed & feedback.extra
 
