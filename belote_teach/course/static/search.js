@@ -1,7 +1,5 @@
 // On the search page: the lines below a result are the page's own text, without its header, its contents and its drills.
 document.addEventListener("DOMContentLoaded", () => {
-  // A page opened by double click may not read its neighbours, so there the results come without such lines.
-  if (location.protocol === "file:") DOCUMENTATION_OPTIONS.SHOW_SEARCH_SUMMARY = false;
   const AROUND = ".bd-header-article, .bd-footer-content, .bd-sidebar-secondary, .prev-next-footer, #jb-print-docs-body, .belote-drill";
   const whole = Search.htmlToText;
   Search.htmlToText = (html, anchor) => {
@@ -10,3 +8,6 @@ document.addEventListener("DOMContentLoaded", () => {
     return whole(page.documentElement.outerHTML, anchor).trim();
   };
 });
+
+// A page opened by double click may not read its neighbours, so there the results come without such lines.
+if (location.protocol === "file:") DOCUMENTATION_OPTIONS.SHOW_SEARCH_SUMMARY = false;
