@@ -59,7 +59,7 @@ browser: setup  ## the built book and JupyterLab in Chromium (after `make book`)
 	@$(BIN)/pytest -q -m "book or browser or lab" tests
 
 bench: setup    ## speed of the rules against other engines, weight and readiness of a page
-	@$(BIN)/pytest -q --benchmark-only --benchmark-disable-gc tests/bench
+	@$(BIN)/python -m tests.bench.engine
 	@$(BIN)/python -m tests.bench.page_weight
 
 front: $(FRONT)/node_modules/.package-lock.json ## rebuild the drills' bundle after a change of its sources

@@ -9,8 +9,10 @@ import yaml
 from belote_teach.course.positions import EXAMPLES
 from belote_teach.drills import lessons
 from belote_teach.language import languages
-from belote_teach.puzzles import open_bank
-from belote_teach.rules import OPTIONS, Rule, legal, parse_position, profile, profiles
+from belote_teach.puzzles import Level, open_bank
+from belote_teach.puzzles.lint import lint
+from belote_teach.rules import OPTIONS, Rule, legal, load_profile, parse_position, profile, profiles
+from belote_teach.settings import Settings, read_settings
 from tests.html import Balanced
 
 BOOK = Path(__file__).parents[1] / "book"
@@ -234,3 +236,22 @@ def test_the_positions_shown_at_every_table_tell_tables_apart():
     assert len(called) >= 5
     for position in called:
         assert len({legal(parse_position(position), profile(table)).value for table in profiles()}) > 1, position
+
+
+def teachers_examples(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", (BOOK / "teachers.md").read_text("utf-8"), re.DOTALL)
+
+
+def test_what_a_teacher_copies_works(tmp_path):
+    own, exercise = teachers_examples("toml")
+    (tmp_path / "thursday.toml").write_text(own, encoding="utf-8")
+    assert load_profile(tmp_path / "thursday.toml").undertrump_opponent == "required"
+    (settings,) = teachers_examples("yaml")
+    assert read_settings(settings, tmp_path / "_config.yml", ("belote_teach",)) == Settings("fr", "coinche", True)
+    folder = tmp_path / "exercises" / "overruff"
+    folder.mkdir(parents=True)
+    (folder / "own.toml").write_text(exercise, encoding="utf-8")
+    assert [str(finding) for finding in lint([folder]) if finding.level is Level.ERROR] == []
+    (calls,) = teachers_examples("python")
+    for line in calls.splitlines():
+        assert eval(line, {"drill": lessons.drill, "lesson": lessons.lesson, "practice": lessons.practice})

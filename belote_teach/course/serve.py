@@ -1,6 +1,6 @@
 """Show a built course on this machine: compressed, with the right types, and cached as a good web host would.
 
-Tornado, which every Jupyter brings along, is the server: it checks paths, answers HEAD and ranges, and compresses.
+Tornado, which every Jupyter brings along, is the server: it checks paths, answers HEAD and ranges.
 """
 
 from __future__ import annotations
@@ -8,12 +8,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gzip
 import os
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from socket import create_server, socket
 from typing import Any
@@ -23,6 +25,13 @@ from tornado.web import Application, HTTPError, StaticFileHandler
 
 HOST = "127.0.0.1"
 YEAR = 365 * 24 * 3600
+TEXTS = ("text/", "application/javascript", "application/json", "image/svg+xml")
+
+
+@lru_cache(maxsize=1000)
+def compressed(path: Path, changed: int) -> bytes:
+    """Return the file at `path`, as it was when it was last changed, compressed once for all who ask."""
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 class Page(StaticFileHandler):
@@ -39,20 +48,41 @@ class Page(StaticFileHandler):
         return YEAR if "v" in self.request.arguments else 0
 
     def set_extra_headers(self, path: str) -> None:
-        """Say how long the file may be kept, and that types are not to be guessed."""
+        """Say how long the file may be kept, how it is packed, and that its type is not to be guessed."""
         kept = self.get_cache_time(path, None, "")
         self.set_header("Cache-Control", f"public, max-age={kept}, immutable" if kept else "no-cache")
         self.set_header("X-Content-Type-Options", "nosniff")
+        self.set_header("Vary", "Accept-Encoding")
+        if self.packed is not None:
+            self.set_header("Content-Encoding", "gzip")
 
     def get_content_type(self) -> str:
         """Name the encoding of every kind of text."""
         kind = super().get_content_type()
         return f"{kind}; charset=utf-8" if kind.startswith("text/") or kind.endswith("json") else kind
 
+    @property
+    def packed(self) -> bytes | None:
+        """The file compressed, for a text that is asked for whole by a browser that can unpack it."""
+        wanted = "gzip" in self.request.headers.get("Accept-Encoding", "") and "Range" not in self.request.headers
+        if not wanted or not super().get_content_type().startswith(TEXTS):
+            return None
+        return compressed(Path(self.absolute_path or ""), self._stat().st_mtime_ns)
+
+    def get_content_size(self) -> int:
+        """Return the size of what is sent."""
+        return super().get_content_size() if self.packed is None else len(self.packed)
+
+    def get_content(  # type: ignore[override]  # the base class asks an instance, which alone knows the request
+        self, abspath: str, start: int | None = None, end: int | None = None
+    ) -> Iterator[bytes] | bytes:
+        """Return what is sent."""
+        return self.packed or super().get_content(abspath, start, end)
+
     def compute_etag(self) -> str:
         """Tell two versions of a file apart by time and size, so that a rebuilt book is seen at once."""
-        state = Path(self.absolute_path or "").stat()
-        return f'"{state.st_mtime_ns:x}-{state.st_size:x}"'
+        state = self._stat()
+        return f'"{state.st_mtime_ns:x}-{state.st_size:x}{"" if self.packed is None else "-gzip"}"'
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Answer with the book's own page where it has one."""
@@ -67,7 +97,7 @@ class Page(StaticFileHandler):
 def application(site: Path, prefix: str = "/") -> Application:
     """Return the web application that shows `site` below `prefix`."""
     files = {"path": str(site), "default_filename": "index.html"}
-    return Application([(rf"{prefix}(.*)", Page, files)], compress_response=True)
+    return Application([(rf"{prefix}(.*)", Page, files)])
 
 
 def listen(port: int) -> socket:

@@ -19,13 +19,15 @@ from tests.browser.browser import FLAGS, executable
 
 ROOT = Path(__file__).parents[2]
 
-# Notes the moment at which the page's last drill came to life and answers.
-WATCH = """
+# A drill that answers has taken the place of its own source; this notes the moment when the last one has.
+ASLEEP = "document.querySelectorAll('[data-belote-drill] > script[type=\"application/json\"]').length"
+WATCH = f"""
 globalThis.lastAlive = NaN;
-new MutationObserver(() => { lastAlive = performance.now(); })
-  .observe(document, { subtree: true, attributeFilter: ["data-bt-alive"] });
+new MutationObserver(() => {{
+  if ({ASLEEP}) lastAlive = NaN;
+  else if (isNaN(lastAlive)) lastAlive = performance.now();
+}}).observe(document, {{ subtree: true, childList: true }});
 """
-ASLEEP = "document.querySelectorAll('[data-belote-drill]:not([data-bt-alive])').length"
 
 
 @dataclass(frozen=True)

@@ -97,6 +97,9 @@ def test_search_by_keyboard(page: Page, site: str) -> None:
     page.keyboard.type("licence")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/search\.html\?q=licence"))
+    lines = page.locator("#search-results p.context")
+    expect(lines.first).to_contain_text("licence", ignore_case=True)
+    assert not [text for text in lines.all_inner_texts() if "Contents" in text or "Notebook" in text]
     hit = page.locator("#search-results a").filter(has_text="About this course").first
     hit.click()
     expect(page).to_have_url(re.compile(r"/about\.html"))

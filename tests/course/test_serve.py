@@ -7,6 +7,7 @@ import http.client
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import ANY
 from urllib.parse import urlsplit
 
 import pytest
@@ -79,6 +80,18 @@ def test_compressed_for_those_who_can_read_it(address: str) -> None:
     assert "accept-encoding" in packed["vary"].lower()
     assert gzip.decompress(small) == text == STYLE.encode()
     assert len(small) < len(text) / 10
+
+
+def test_compressed_once_and_again_when_it_changes(address: str, site: Path) -> None:
+    style = site / "_static" / "a.css"
+    first = ask(address, "_static/a.css", Accept_Encoding="gzip")
+    assert ask(address, "_static/a.css", "HEAD", Accept_Encoding="gzip")[1] == first[1] | {"date": ANY}
+    style.write_text(STYLE.upper(), encoding="utf-8")
+    status, headers, body = ask(address, "_static/a.css", Accept_Encoding="gzip", If_None_Match=first[1]["etag"])
+    assert status == 200
+    assert headers["etag"] != first[1]["etag"]
+    assert gzip.decompress(body) == STYLE.upper().encode()
+    assert ask(address, "_static/a.css")[1]["etag"] != headers["etag"]
 
 
 def test_fonts_are_not_compressed_again(address: str) -> None:

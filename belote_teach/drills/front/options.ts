@@ -18,12 +18,21 @@ export function buttonRow(choices: readonly Choice[], state: State, labelledBy: 
   return row;
 }
 
+/** The same words where nothing is asked, as in a worked example: to be read, not pressed. */
+function wordRow(choices: readonly Choice[], state: State, labelledBy: string): HTMLElement {
+  return h("div", { class: "bt-opts", role: "group", "aria-labelledby": labelledBy },
+    ...choices.map(({ label }) => h("span", { class: "bt-btn bt-quiet bt-still" }, ...words(label, state))));
+}
+
 /** One of a few words. */
 export function drawChoice(puzzle: Puzzle, state: State, labelledBy: string, give: (given: Given) => void): Question {
   const { labels } = state;
+  const still = puzzle.example;
   let now: Moment | null = null;
-  const node = buttonRow(puzzle.choices, state, labelledBy, (id) => { if (!now?.answer) give(id); });
-  const buttons = [...node.querySelectorAll("button")];
+  const node = still
+    ? wordRow(puzzle.choices, state, labelledBy)
+    : buttonRow(puzzle.choices, state, labelledBy, (id) => { if (!now?.answer) give(id); });
+  const buttons = [...node.querySelectorAll(".bt-btn")];
 
   const draw = (moment: Moment): void => {
     now = moment;
@@ -31,12 +40,12 @@ export function drawChoice(puzzle: Puzzle, state: State, labelledBy: string, giv
       const { id, label } = puzzle.choices[i]!;
       const chosen = moment.given === id;
       const right = moment.answer?.key === id;
-      mark(button, "aria-pressed", moment.answer ? null : String(chosen));
+      if (!still) mark(button, "aria-pressed", moment.answer ? null : String(chosen));
       button.classList.toggle("bt-was", chosen && moment.answer !== null);
       button.classList.toggle("bt-may", right);
       button.classList.toggle("bt-not", chosen && moment.answer !== null && !right);
       button.replaceChildren(...words(label, state));
-      mark(button, "aria-disabled", moment.answer ? "true" : null);
+      if (!still) mark(button, "aria-disabled", moment.answer ? "true" : null);
       if (moment.answer && (chosen || right)) {
         button.prepend(verdictIcon(right));
         if (right) button.append(h("span", { "aria-hidden": "true" }, ` · ${labels.rightTag}`));
@@ -80,7 +89,8 @@ export function drawNumber(puzzle: Puzzle, state: State, labelledBy: string, giv
     const given = moment.example && answer ? Number(answer.key) : moment.given;
     const text = given === null ? "" : String(given);
     if (input.value.replace(/^0+(?=\d)/, "") !== text) input.value = text;
-    input.readOnly = answered;
+    input.readOnly = answered || moment.example;
+    if (moment.example) input.tabIndex = -1;
     const right = answer !== null && Number(given) === Number(answer.key);
     node.classList.toggle("bt-may", answered && right);
     node.classList.toggle("bt-not", answered && !right);

@@ -89,7 +89,7 @@ export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item
   };
   return {
     puzzle, nodes, draw,
-    entry: () => steps?.entry() ?? question?.entry() ?? next,
+    entry: () => (next && !acts.hidden ? next : null) ?? steps?.entry() ?? question?.entry() ?? null,
     lastHint: hints.last,
   };
 }

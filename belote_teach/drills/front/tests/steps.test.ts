@@ -56,6 +56,13 @@ describe("faded steps", () => {
 });
 
 describe("a worked example", () => {
+  it.each(["choice", "number"])("asks nothing, whatever its shape: %s", (name) => {
+    const [puzzle] = ALL[name]!.puzzles;
+    page = open(state("x/y", { ...puzzle!, example: true, blank: 0 }));
+    expect(all(page.root, ".bt-body button, .bt-body .bt-btn:not(.bt-still)").map((button) => button.textContent)).toEqual(["Next step"]);
+    expect(all(page.root, "input").every((field) => (field as HTMLInputElement).readOnly && field.tabIndex === -1)).toBe(true);
+    expect(all(page.root, ".bt-verdict, .bt-v")).toHaveLength(name === "number" ? 1 : 0);
+  });
   it("walks through the thinking, then card by card, then concludes; nothing is graded", () => {
     page = open(ALL.example!);
     expect(text(page.root, ".bt-eyebrow")).toBe("Worked example");
