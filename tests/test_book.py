@@ -243,14 +243,15 @@ def teachers_examples(language: str) -> list[str]:
 
 
 def test_what_a_teacher_copies_works(tmp_path):
-    own, exercise = teachers_examples("toml")
+    own, *exercises = teachers_examples("toml")
     (tmp_path / "thursday.toml").write_text(own, encoding="utf-8")
     assert load_profile(tmp_path / "thursday.toml").undertrump_opponent == "required"
     (settings,) = teachers_examples("yaml")
     assert read_settings(settings, tmp_path / "_config.yml", ("belote_teach",)) == Settings("fr", "coinche", True)
     folder = tmp_path / "exercises" / "overruff"
     folder.mkdir(parents=True)
-    (folder / "own.toml").write_text(exercise, encoding="utf-8")
+    assert len(exercises) > 6
+    (folder / "own.toml").write_text("\n".join(exercises), encoding="utf-8")
     assert [str(finding) for finding in lint([folder]) if finding.level is Level.ERROR] == []
     (calls,) = teachers_examples("python")
     for line in calls.splitlines():
