@@ -13,6 +13,18 @@ from belote_teach.settings import SettingsError, config_file, course_settings
 
 STRICT = ("--all", "-W", "-n", "--keep-going", "-q")
 
+# Jupyter Book's own command, which has no option for this: pages are read side by side, since each waits for a kernel.
+JUPYTER_BOOK = """
+import os
+from functools import partial
+
+from jupyter_book import sphinx
+from jupyter_book.cli.main import main
+
+sphinx.build_sphinx = partial(sphinx.build_sphinx, jobs=os.cpu_count())
+main()
+"""
+
 # A kernel that lives for one page on this machine need not warn of eavesdroppers.
 QUIET_KERNEL = 'c.IPKernelApp.log_level = "ERROR"\n'
 
@@ -33,13 +45,12 @@ def build_book(source: Path) -> Path:
     output = config.parent / "_build"
     for stale in ("html", "jupyter_execute", ".doctrees"):
         shutil.rmtree(output / stale, ignore_errors=True)
-    jupyter_book = Path(sys.executable).with_name("jupyter-book")
     with tempfile.TemporaryDirectory() as private:
         kernel = Path(private, "profile_default", "ipython_kernel_config.py")
         kernel.parent.mkdir()
         kernel.write_text(QUIET_KERNEL, encoding="utf-8")
         done = subprocess.run(
-            [jupyter_book, "build", *STRICT, source],
+            [sys.executable, "-c", JUPYTER_BOOK, "build", *STRICT, source],
             env=_environment(private),
             stdout=subprocess.PIPE,
             text=True,

@@ -35,9 +35,7 @@ def check_settings(app: Sphinx, config: Config) -> None:
 
 
 def dress_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
-    """Note what would be dead on a page, and give it the assets that it uses."""
-    if found := dead_widgets(context.get("body", "")):
-        app.env.belote_dead[pagename] = found  # type: ignore[attr-defined]
+    """Give a page the assets that it uses."""
     give_assets(app, pagename, context)
 
 
@@ -58,33 +56,35 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or app.builder.format != "html":
         return
     settings = course_settings(Path(app.srcdir))
-    for pagename in app.env.found_docs:
+    for pagename in sorted(app.env.found_docs):
+        dead = dead_widgets(Path(app.outdir, f"{pagename}.html").read_text(encoding="utf-8"))
         source = executed_notebook(app, pagename)
         if source.is_file():
             notebook = source.read_text(encoding="utf-8")
             target = Path(app.outdir, NOTEBOOKS, f"{pagename}.ipynb")
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(plain_notebook(notebook, settings), encoding="utf-8")
-            if found := dead_outputs(notebook):
-                app.env.belote_dead.setdefault(pagename, []).extend(found)  # type: ignore[attr-defined]
+            dead += dead_outputs(notebook)
+        if dead:
+            LOGGER.error("this page would show %s, which cannot answer there", ", ".join(dead), location=pagename)
+            app.statuscode = 1
     remove_unused(Path(app.outdir))
-    for page, what in sorted(app.env.belote_dead.items()):  # type: ignore[attr-defined]
-        LOGGER.error("this page would show %s, which cannot answer there", ", ".join(what), location=page)
-        app.statuscode = 1
 
 
-def begin(app: Sphinx) -> None:
-    """Start the list of pages with a dead widget."""
-    app.env.belote_dead = {}  # type: ignore[attr-defined]
+def read_side_by_side(app: Sphinx, config: Config) -> None:
+    """Let pages be read side by side: these two work before or after the reading, but do not say so."""
+    for name in ("sphinx_multitoc_numbering", "sphinx_jupyterbook_latex"):
+        if extension := app.extensions.get(name):
+            extension.parallel_read_safe = True
 
 
 def setup(app: Sphinx) -> Mapping[str, Any]:
     """Register the extension with Sphinx."""
     app.add_config_value("belote_teach", asdict(Settings()), "env", dict)
     app.connect("config-inited", check_settings, priority=100)
-    app.connect("builder-inited", begin)
+    app.connect("config-inited", read_side_by_side)
     app.connect("builder-inited", copy_own)
     app.connect("html-page-context", offer_notebook, priority=100)
     app.connect("html-page-context", dress_page, priority=900)
     app.connect("build-finished", finish)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": False}
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
