@@ -19,7 +19,7 @@ from .declarations import Declaration, counting_declarations, declarations_in, u
 from .errors import GameError
 from .options import AuctionKind, BeloteWords, DeclareTime
 from .play import Position, legal
-from .reasons import Reason, Ruling
+from .reasons import NOTHING, Reason, Ruling
 from .record import Record, TrickRecord
 from .ruleset import Ruleset, profile
 from .scoring import Count, Score, settle, settle_bid
@@ -111,7 +111,8 @@ class _Audit:
         try:
             deal = self.record.start(self.rules)
         except GameError as error:
-            self.note(Fault.NOT_A_PACK, noted=str(error))
+            spare, missing = (error.facts.get(name, NOTHING) for name in ("spare", "missing"))
+            self.note(Fault.NOT_A_PACK, noted=spare, right=missing)
             return Audit(tuple(self.found), None)
         deal = self.auction(deal)
         if deal.auction.contract is None or not deal.auction.over:

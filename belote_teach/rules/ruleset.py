@@ -177,6 +177,10 @@ A `Choice` whose members are the values; ``bool``; ``int``; or ``int | None``, w
 """
 
 
+_LEAST: Mapping[str, int] = MappingProxyType({"bid_step": 1})
+"""The least value of a number that may not be nought."""
+
+
 def option_doc(name: str) -> str:
     """Return the question that the option *name* answers, with its sources."""
     kind = next(f for f in fields(Ruleset) if f.name == name)
@@ -206,11 +210,13 @@ def _value(name: str, value: object) -> Any:
             return value
         right = "true or false"
     else:
-        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        least = _LEAST.get(name, 0)
+        if isinstance(value, int) and not isinstance(value, bool) and value >= least:
             return value
         if kind is not int and value in (None, "none"):
             return None
-        right = "a whole number, such as 162" if kind is int else 'a whole number, such as 160, or "none"'
+        right = f"a whole number{f' from {least} up' if least else ''}, such as {getattr(Ruleset, name)}"
+        right = right if kind is int else 'a whole number, such as 160, or "none"'
     raise ProfileError(f"{name}: {value!r} is not {right}")
 
 

@@ -210,6 +210,8 @@ def settle(count: Count, rules: Ruleset, *, last: bool = False) -> Ruling[Score]
             sheet.mark(Side.DEFENDERS, Rule.LITIGE, count.carried)
         else:
             suspended = count.carried
+            if last and count.carried:
+                sheet.decide(Rule.LITIGE, waiting=0, carried=count.carried, last=last)
     else:
         suspended = _mark_litige(sheet, count, last=last)
     return sheet.close(suspended, result)
@@ -278,14 +280,14 @@ def _mark_litige(sheet: _Sheet, count: Count, *, last: bool) -> int:
     _mark_own(sheet, Side.DEFENDERS, count.defenders)
     if last and sheet.rules.litige_last is LitigeLast.BOTH_MARK:
         _mark_own(sheet, Side.TAKERS, count.takers)
-        sheet.decide(Rule.LITIGE, waiting=0, carried=count.carried)
+        sheet.decide(Rule.LITIGE, waiting=0, carried=count.carried, last=last)
         return count.carried
     waiting = count.takers.cards + count.takers.declarations
     if sheet.rules.litige_belote is LitigeBelote.KEPT:
         sheet.mark(Side.TAKERS, Rule.BELOTE, count.takers.belote)
     else:
         waiting += count.takers.belote
-    sheet.decide(Rule.LITIGE, waiting=waiting, carried=count.carried)
+    sheet.decide(Rule.LITIGE, waiting=waiting, carried=count.carried, last=last)
     return waiting + count.carried
 
 

@@ -139,5 +139,11 @@ def holds(trick: Trick) -> Ruling[Play | None]:
         return Ruling(None, ())
     ruffs = tuple(play for play in trick.plays if play.card in trick.contract.trumps and play.card.suit != trick.led)
     cards = CardSet.of(*(play.card for play in ruffs))
-    facts = {"holder": trick.holder, "led": trick.led, "ruffs": cards, "contract": trick.contract}
+    facts = {
+        "holder": trick.holder,
+        "led": trick.led,
+        "ruffs": cards,
+        "contract": trick.contract,
+        "players": trick.players,
+    }
     return Ruling(trick.holder, (Reason(Rule.HOLDS, Effect.DECIDES, facts),))

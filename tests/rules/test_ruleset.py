@@ -101,6 +101,7 @@ def test_options_of_a_table_may_be_changed():
         ({"target": -1}, ["a whole number"]),
         ({"target": True}, ["a whole number"]),
         ({"target": None}, ["a whole number"]),
+        ({"bid_step": 0}, ["a whole number from 1 up, such as 10"]),
         ({"bid_max": "all"}, ["a whole number", '"none"']),
         ({"generale": 1}, ["true or false"]),
         ({"generale": "yes"}, ["true or false"]),
