@@ -101,7 +101,7 @@ def _seen(position: Position, hand: tuple[Card, ...], lang: str, paper: Paper) -
     cards = plain(" ".join(f"[{card}]" for card in hand), lang)
     rows.append((position.seat, cards))
     notes.append(phrase("seen.play", lang, n=str(len(rows))))
-    who = [seat_name(seat, position.seat, trick.direction, lang, "short") for seat, _ in rows]
+    who = [seat_name(seat, position.seat, trick.direction, lang, "short", trick.players) for seat, _ in rows]
     lines = []
     for order, ((seat, shown), player, note) in enumerate(zip(rows, who, notes, strict=True), 1):
         marked = paper.paint(note, "faint")

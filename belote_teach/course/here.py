@@ -7,6 +7,7 @@ from pathlib import Path
 
 from belote_teach.language import phrase, table_name
 from belote_teach.rules import Ruleset, Seat, load_profile, profile, profiles
+from belote_teach.rules.options import Players
 from belote_teach.settings import course_settings
 
 from .block import Words
@@ -20,9 +21,9 @@ class Here:
     lang: str
     words: Words
 
-    def say(self, key: str, *, viewer: Seat = Seat.SOUTH, **facts: object) -> str:
+    def say(self, key: str, *, viewer: Seat = Seat.SOUTH, players: Players = Players.FOUR, **facts: object) -> str:
         """Return the sentence ``book.<key>`` as HTML."""
-        return self.words.text(phrase(f"book.{key}", self.lang, viewer=viewer, **facts))
+        return self.words.text(phrase(f"book.{key}", self.lang, viewer=viewer, players=players, **facts))
 
     def name(self, rules: Ruleset) -> str:
         """Return the name of a table as HTML; the course's own says so."""

@@ -123,7 +123,7 @@ def _verdicts(position: Position, rules: Ruleset, place: Here) -> str:
 def seen(position: Position, place: Here) -> str:
     """Return what the player sees: trump, the trick in order of play, the hand."""
     trick = position.trick
-    plays = "".join(f"<li>{_played(play, position.seat, trick.direction, place)}</li>" for play in trick.plays)
+    plays = "".join(f"<li>{_played(play, position.seat, trick, place)}</li>" for play in trick.plays)
     lying = f"<ol>{plays}</ol>" if plays else f"<p>{place.say('position.leads')}</p>"
     trump = place.say("position.trump", contract=trick.contract)
     hand = place.words.cards(in_order(position.hand, trick.contract))
@@ -132,8 +132,8 @@ def seen(position: Position, place: Here) -> str:
     )
 
 
-def _played(play: Play, viewer: Seat, direction: Direction, place: Here) -> str:
-    who = place.words.text(seat_name(play.seat, viewer, direction, place.lang, form="short"))
+def _played(play: Play, viewer: Seat, trick: Trick, place: Here) -> str:
+    who = place.words.text(seat_name(play.seat, viewer, trick.direction, place.lang, "short", trick.players))
     return f"<small>{who}</small> {place.words.card(play.card)}"
 
 
@@ -143,8 +143,8 @@ def trick_story(trick: str, *, table: str | None = None, lang: str | None = None
     whole = seated_trick(_read_trick(trick), place.rules.direction)
     items = []
     for count in range(1, len(whole.plays) + 1):
-        so_far = Trick(whole.contract, whole.plays[:count], whole.direction)
-        played = place.say("position.played", play=whole.plays[count - 1], viewer=Seat.SOUTH)
+        so_far = Trick(whole.contract, whole.plays[:count], whole.direction, whole.players)
+        played = place.say("position.played", play=whole.plays[count - 1], players=whole.players)
         holder = place.words.text(explain_holds(holds(so_far), Seat.SOUTH, whole.direction, place.lang))
         items.append(f"<li>{played} {holder}</li>")
     trump = place.say("position.trump", contract=whole.contract)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from belote_teach.language import Party as Named
 from belote_teach.language import declaration_text, explain_belote, explain_declarations
 from belote_teach.puzzles.deal_questions import (
     NOBODY,
@@ -52,10 +51,10 @@ def _explained(shown: Shown, rulings: tuple[Ruling[int], ...]) -> str:
     asked = _royals(shown)
     if len(rulings) == 1:
         return explain_belote(rulings[0], shown.lang)
-    told = [
-        shown.say("belote-in", suit=card.suit, why=explain_belote(ruling, shown.lang))
-        for card, ruling in zip(asked.first, rulings, strict=True)
-    ]
+    whys = [explain_belote(ruling, shown.lang) for ruling in rulings]
+    if len(set(whys)) == 1 and not any(ruling.value for ruling in rulings):
+        return whys[0]
+    told = [shown.say("belote-in", suit=card.suit, why=why) for card, why in zip(asked.first, whys, strict=True)]
     return " ".join([*told, shown.say("belote-sum", n=sum(ruling.value for ruling in rulings))])
 
 
@@ -214,7 +213,7 @@ def _best_step(shown: Shown, party: Party) -> JSON | None:
         return None
     ordered = sorted(claims, key=str)
     return {
-        "ask": shown.say("step.best.ask", side=Named(party)),
+        "ask": shown.say("step.best.ask", side=shown.side(party)),
         "choices": [{"id": str(one), "label": declaration_text(one, shown.lang)} for one in ordered],
         "answer": str(claims[0]),
         "because": shown.say("step.best.because", declaration=claims[0]),

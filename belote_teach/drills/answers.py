@@ -21,7 +21,7 @@ from belote_teach.rules import (
     profile,
     profiles,
 )
-from belote_teach.rules.options import PartnerMasterTrump, UndertrumpOpponent
+from belote_teach.rules.options import PartnerMasterTrump, Players, UndertrumpOpponent
 
 from .deals_told import TOLD
 from .reasons_told import beaten, decides, reason
@@ -286,6 +286,8 @@ def arising_rules(rules: Ruleset) -> tuple[Rule, ...]:
         absent.add(Rule.NO_UNDERRUFF)
     if rules.partner_master_trump is not PartnerMasterTrump.NO_GRATUITOUS_UNDERTRUMP:
         absent.add(Rule.NO_UNDERRUFF_OF_PARTNER)
+    if rules.players is not Players.FOUR:
+        absent |= {Rule.PARTNER_HOLDS, Rule.NO_UNDERRUFF_OF_PARTNER}
     return tuple(rule for rule in RULES_OF_PLAY if rule not in absent)
 
 

@@ -105,7 +105,9 @@ def _steps(shown: Shown) -> list[JSON]:
 def _there(shown: Shown, rules: Ruleset, value: frozenset[str]) -> str:
     """What may be called there, and why one call differs."""
     auction = _bidding(shown).auction
-    allowed = [_label(shown, call) for call in _bidding(shown).offer if str(call) in value]
+    allowed = [
+        shown.say("calls.quoted", call=_label(shown, call)) for call in _bidding(shown).offer if str(call) in value
+    ]
     differing = next(
         call for call in _bidding(shown).offer if (str(call) in value) != (str(call) in shown.ruling.value)
     )

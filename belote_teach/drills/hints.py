@@ -31,19 +31,29 @@ def hints(shown: Shown) -> list[str]:
         case Ask.RULE:
             found = [shown.say("hint.look.rule"), _other_rule(shown), _strike(shown), _trace(shown)]
         case Ask.HOLDS:
-            found = [shown.say("hint.look.holds"), rule_line(shown, Rule.HOLDS), _not_the_holder(shown), reason(shown)]
+            found = [
+                shown.say("hint.look.holds", contract=shown.contract),
+                rule_line(shown, Rule.HOLDS),
+                _not_the_holder(shown),
+                reason(shown),
+            ]
         case Ask.ORDER:
             first = shown.ruling.value[0]
             rule = shown.ruling.reasons[0].rule
             found = [
-                shown.say("hint.look.order"),
+                shown.say("hint.look.order", contract=shown.contract),
                 rule_line(shown, rule),
                 shown.say("hint.strongest", card=first),
                 reason(shown),
             ]
         case Ask.POINTS:
             look = "other-side" if shown.exercise.other_side else "points"
-            found = [shown.say(f"hint.look.{look}"), rule_line(shown, Rule.POINTS), _one_value(shown), sum_of(shown)]
+            found = [
+                shown.say(f"hint.look.{look}", contract=shown.contract),
+                rule_line(shown, Rule.POINTS),
+                _one_value(shown),
+                sum_of(shown),
+            ]
     return [own or found[0], *found[1:]]
 
 

@@ -59,11 +59,16 @@ def practice(
     bank = _bank()
     if not 0 <= earlier <= n or n < 1:
         raise ValueError(f"practice({theme!r}, n={n}, earlier={earlier}): earlier is part of n, from 0 to n")
-    own = bank.theme(theme, Stage.FREE)
+    own = asking(bank, theme)
     found = mixed(bank, theme, n, earlier) if earlier else in_order(own, spread(own)[:n])
     if not found:
         raise BankError(f"{theme!r} has no free exercise; one without a stage is free")
     return _drill(f"{theme}/{'mixed' if earlier else 'practice'}", found, lang, table, suits)
+
+
+def asking(bank: Bank, theme: str) -> list[Exercise]:
+    """Return the free exercises of *theme* that ask something: a deal to watch is no practice."""
+    return [one for one in bank.theme(theme, Stage.FREE) if one.ask is not Ask.WATCH]
 
 
 def in_order(exercises: Sequence[Exercise], chosen: Sequence[Exercise]) -> list[Exercise]:
@@ -103,10 +108,10 @@ def mixed(bank: Bank, theme: str, n: int, earlier: int) -> list[Exercise]:
     Its own are those that a practice of *n* does not show, as long as there are enough of them.
     """
     random = Random(theme)
-    before = [one.id for one in bank.before(theme) if bank.theme(one.id, Stage.FREE)]
+    before = [one.id for one in bank.before(theme) if asking(bank, one.id)]
     random.shuffle(before)
-    others = [random.choice(bank.theme(name, Stage.FREE)) for name in before[:earlier]]
-    own = bank.theme(theme, Stage.FREE)
+    others = [random.choice(asking(bank, name)) for name in before[:earlier]]
+    own = asking(bank, theme)
     shown = spread(own)[:n]
     left = [one for one in own if one not in shown]
     found = in_order(own, [*spread(left[::-1]), *shown[::-1]][: n - len(others)])

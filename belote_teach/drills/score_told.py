@@ -6,6 +6,7 @@ from typing import Any
 
 from belote_teach.language import Party as Named
 from belote_teach.language import call_text, explain_match, explain_score, score_line
+from belote_teach.language.sheet import Viewed
 from belote_teach.puzzles.deal_questions import DRAW, GOES_ON, OUTCOMES, match_ruling, situation
 from belote_teach.puzzles.exercise import Marks
 from belote_teach.puzzles.sheet import SUMS, Cell, Row, counted_deal, empty_cells, score_ruling, sheet
@@ -27,8 +28,8 @@ def _deal(shown: Shown) -> Counted:
     return counted_deal(shown.exercise)
 
 
-def _named(deal: Counted, side: Side) -> Named:
-    return Named(deal.party(side))
+def _named(shown: Shown, side: Side) -> Named:
+    return shown.side(_deal(shown).party(side))
 
 
 def _rows(shown: Shown) -> tuple[tuple[Cell, ...], ...]:
@@ -38,7 +39,7 @@ def _rows(shown: Shown) -> tuple[tuple[Cell, ...], ...]:
 def _subtitle(shown: Shown) -> str:
     deal = _deal(shown)
     count = deal.count
-    takers = _named(deal, Side.TAKERS)
+    takers = _named(shown, Side.TAKERS)
     if deal.bid is not None:
         bid = call_text(_called(deal, deal.bid), shown.lang, "name")
         doubled = ("no", "once", "twice")[deal.bid.doubled]
@@ -48,14 +49,14 @@ def _subtitle(shown: Shown) -> str:
     else:
         said = [shown.say("story.took", side=takers)]
     if count.capot is not None:
-        said.append(shown.say("story.capot", side=_named(deal, count.capot)))
+        said.append(shown.say("story.capot", side=_named(shown, count.capot)))
     elif deal.last is not None:
-        said.append(shown.say("story.last", side=_named(deal, deal.last)))
+        said.append(shown.say("story.last", side=_named(shown, deal.last)))
     for side, tally in ((Side.TAKERS, count.takers), (Side.DEFENDERS, count.defenders)):
         if tally.belote:
-            said.append(shown.say("story.belote", side=_named(deal, side), n=tally.belote // 20))
+            said.append(shown.say("story.belote", side=_named(shown, side), n=tally.belote // 20))
         if tally.declarations:
-            said.append(shown.say("story.declarations", side=_named(deal, side), n=tally.declarations))
+            said.append(shown.say("story.declarations", side=_named(shown, side), n=tally.declarations))
     if count.carried:
         said.append(shown.say("story.carried", n=count.carried))
     return " ".join(said)
@@ -153,7 +154,7 @@ def _why(shown: Shown, cell: Cell, rows: tuple[tuple[Cell, ...], ...]) -> str:
     """Return where one number comes from, in short."""
     deal = _deal(shown)
     side = Side.TAKERS if cell.party is deal.takers else Side.DEFENDERS
-    named = Named(cell.party)
+    named = shown.side(cell.party)
     values = {one.id: one.value for row in rows for one in row}
     if cell.row is Row.CARDS:
         whole = DEAL_POINTS - LAST_TRICK_POINTS
@@ -166,9 +167,9 @@ def _why(shown: Shown, cell: Cell, rows: tuple[tuple[Cell, ...], ...]) -> str:
         return shown.say("points.sum", terms=" + ".join(str(term) for term in terms if term), n=cell.value)
     if cell.row is Row.MARKED:
         ruling = score_ruling(deal, shown.rules)
-        takers = "us" if deal.takers is Party.US else "them"
-        own = score_lines(ruling)[side]
-        told = [score_line(line, shown.lang, "us" if takers == "us" else "them", ruling.value.result) for line in own]
+        takers: Viewed = "us" if deal.takers is Party.US else "them"
+        result = ruling.value.result
+        told = [score_line(line, shown.lang, takers, result, shown.rules) for line in score_lines(ruling)[side]]
         return " ".join(told) or shown.say("score.nothing", side=named)
     if cell.row is Row.WAITS:
         return shown.say("sheet.why.waits", n=cell.value)
@@ -244,13 +245,13 @@ def _match_steps(shown: Shown) -> list[JSON]:
     for party, before, marks, now in zip(Party, asked.before, asked.marks, asked.now, strict=True):
         ask = shown.say(f"step.target.ask-{party}", n=rules.target, exceed=rules.target_test.value == "gt")
         reached = now > rules.target - (rules.target_test.value != "gt")
-        because = shown.say("step.target.because", side=Named(party), before=before, marks=marks, n=now)
+        because = shown.say("step.target.because", side=shown.side(party), before=before, marks=marks, n=now)
         made.append(yes_no(shown, ask, reached, because))
     return made
 
 
 def _match_explained(shown: Shown, rules: Ruleset) -> str:
-    return explain_match(match_ruling(shown.exercise, rules), shown.lang)
+    return explain_match(match_ruling(shown.exercise, rules), shown.lang, *map(shown.side, Party))
 
 
 def _match_clues(shown: Shown) -> tuple[str, str, str]:

@@ -8,9 +8,12 @@ from functools import cache, cached_property
 from itertools import pairwise, permutations
 from typing import Any
 
-from belote_teach.language import index, phrase
+from belote_teach.language import Party as Named
+from belote_teach.language import index, parties, phrase, seat_name
 from belote_teach.puzzles import Exercise, truth
+from belote_teach.puzzles.situations import Counted, Party, Royals
 from belote_teach.rules import Card, CardSet, Contract, Position, Rank, Ruleset, Ruling, Seat, Suit, legal
+from belote_teach.rules.scoring import Side
 
 JSON = dict[str, Any]
 
@@ -54,8 +57,33 @@ class Shown:
         return self.exercise.played_in
 
     def say(self, key: str, **facts: object) -> str:
-        """Return a sentence of the catalogue."""
-        return phrase(key, self.lang, viewer=Seat.SOUTH, **facts)
+        """Return a sentence of the catalogue; it may name ``ours`` and ``theirs``, the two sides of this table."""
+        sides = {"ours": self.side(Party.US), "theirs": self.side(Party.THEM)}
+        return phrase(key, self.lang, viewer=Seat.SOUTH, players=self.rules.players, **sides, **facts)
+
+    def who(self, seat: Seat) -> str:
+        """Return what stands beside the place of *seat*: ``Your right``."""
+        return seat_name(seat, Seat.SOUTH, self.rules.direction, self.lang, "short", self.rules.players)
+
+    def side(self, party: Party) -> Named:
+        """
+        Return what a side is called: ``your side``; or, at a table of two or three, ``you`` or ``your opponent``.
+
+        Where three play, the learner has taken unless the exercise says otherwise.
+        """
+        takers = self._takers
+        sides = parties("us" if takers is Party.US else "them", self.rules)
+        return sides[Side.TAKERS if party is takers else Side.DEFENDERS]
+
+    @property
+    def _takers(self) -> Party:
+        match self.exercise.situation:
+            case Counted(takers=takers):
+                return takers
+            case Royals(taker=taker):
+                return Party.US if taker else Party.THEM
+            case _:
+                return Party.US
 
     def sorted(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Return *cards* as a player sorts his hand: trumps first, then colours in turn, each suit from the top."""

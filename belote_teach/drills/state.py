@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from belote_teach.language import card_name, index, labels, phrase, seat_name, suit_name, table_name
+from belote_teach.language import card_name, index, labels, phrase, suit_name, table_name
 from belote_teach.puzzles import QUESTIONS, Ask, Exercise, Shape, Stage
 from belote_teach.puzzles.exercise import ALL_BLANK
 from belote_teach.puzzles.twins import TWINS, twins
-from belote_teach.rules import CARDS, Direction, Rank, Ruleset, Seat
+from belote_teach.rules import CARDS, Rank, Ruleset, Seat
 from belote_teach.rules.cards import SUITS
 
 from .answers import answer, rule_choices
@@ -138,9 +138,9 @@ def _table(shown: Shown) -> JSON:
     played = [
         {
             "seat": str(play.seat),
-            "who": _who(play.seat, direction, lang),
+            "who": shown.who(play.seat),
             "card": str(play.card),
-            "said": phrase("seen.led" if n == 1 else "seen.played", lang, play=play),
+            "said": shown.say("seen.led" if n == 1 else "seen.played", play=play),
             "order": str(n),
             "note": phrase("seen.leads", lang) if n == 1 else "",
         }
@@ -168,11 +168,7 @@ def _seat(shown: Shown, seat: Seat) -> str:
     """What stands beside a place: of a recorded deal, its point of the compass."""
     if shown.exercise.ask is Ask.WATCH:
         return phrase("watch.seat.short", shown.lang, viewer=None, seat=seat)
-    return _who(seat, shown.rules.direction, shown.lang)
-
-
-def _who(seat: Seat, direction: Direction, lang: str) -> str:
-    return seat_name(seat, Seat.SOUTH, direction, lang, form="short")
+    return shown.who(seat)
 
 
 def _hand(shown: Shown) -> Iterable[Any]:
@@ -195,8 +191,7 @@ def _choices(shown: Shown) -> list[JSON]:
         return rule_choices(shown)
     if exercise.ask is not Ask.HOLDS or exercise.on_table is None:
         return []
-    direction = shown.rules.direction
-    return [{"id": str(play.seat), "label": _who(play.seat, direction, shown.lang)} for play in exercise.on_table.plays]
+    return [{"id": str(play.seat), "label": shown.who(play.seat)} for play in exercise.on_table.plays]
 
 
 def _blank(exercise: Exercise, steps: int) -> int:

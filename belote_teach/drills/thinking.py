@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from belote_teach.language import explain_holds, seat_name, suit_name
+from belote_teach.language import explain_holds, suit_name
 from belote_teach.puzzles import Ask, Stage
 from belote_teach.puzzles.questions import counted
 from belote_teach.puzzles.steps import Step, Thought, steps
@@ -62,7 +62,7 @@ def _label(shown: Shown, answer: Suit | Seat | bool) -> str:
         case Suit():
             return suit_name(answer, shown.lang)
         case Seat():
-            return seat_name(answer, Seat.SOUTH, shown.rules.direction, shown.lang, form="short")
+            return shown.who(answer)
 
 
 def _holder_steps(shown: Shown) -> list[JSON]:

@@ -47,21 +47,31 @@ class _Running:
     won: int = 0
 
     def say(self, key: str, **facts: object) -> str:
-        return phrase(key, self.shown.lang, **{"viewer": None, **facts})  # type: ignore[arg-type]  # facts of any type
+        return phrase(key, self.shown.lang, **{"viewer": None, "players": self.rules.players, **facts})  # type: ignore[arg-type]  # facts of any type
 
     def who(self, seat: Seat, form: str = "short") -> str:
         return str(phrase(f"watch.seat.{form}", self.shown.lang, viewer=None, seat=seat))
 
     def sides(self) -> list[Party]:
         """The two sides of the deal, in the order of the columns."""
-        if self.rules.players is Players.FOUR:
-            return [Party.NORTH_SOUTH, Party.EAST_WEST]
-        return [Party.TAKERS, Party.DEFENDERS]
+        match self.rules.players:
+            case Players.FOUR:
+                return [Party.NORTH_SOUTH, Party.EAST_WEST]
+            case Players.TWO:
+                return [Party.NORTH, Party.SOUTH]
+            case Players.THREE:
+                return [Party.TAKER, Party.DEFENDERS]
+
+    def note(self, side: Party) -> str:
+        """What stands beside the side that took, unless its name says so."""
+        return "" if side is Party.TAKER else self.say("sheet.takers")
 
     def side(self, seat: Seat) -> int:
         """The place of the side of *seat*."""
         if self.rules.players is Players.FOUR:
             return int(seat in (Seat.EAST, Seat.WEST))
+        if self.rules.players is Players.TWO:
+            return int(seat is Seat.SOUTH)
         return int(self.audit.deal is None or seat not in self.audit.deal.takers)
 
     def faults(self, *found: Irregularity) -> list[str]:
@@ -101,7 +111,7 @@ def watched(shown: Shown) -> JSON:
     return {
         "watch": {
             "sides": [
-                {"label": run.say("watch.side", side=side), "note": run.say("sheet.takers") if n == takers else ""}
+                {"label": run.say("watch.side", side=side), "note": run.note(side) if n == takers else ""}
                 for n, side in enumerate(run.sides())
             ],
             "turned": str(record.turned) if record.turned else None,
@@ -221,11 +231,15 @@ def _words(run: _Running, turn: Turn) -> list[str]:
 
 
 def _why(run: _Running, before: Trick, hand: CardSet, seat: Seat, turn: Turn) -> str | None:
-    """Why the card could or could not be played, as its player would be told."""
+    """
+    Why the card could or could not be played: a word to its player, in which the others are North to West.
+
+    The sentences about cards speak to the player; a second set of them that speaks of him would say the same again.
+    """
     if turn.card not in hand:
         return None
     position = Position(hand, before, seat)
-    why = verdict(legal(position, run.rules), turn.card, position, run.shown.lang)
+    why = verdict(legal(position, run.rules), turn.card, position, run.shown.lang, compass=True)
     return run.say("watch.told", seat=seat, why=why)
 
 

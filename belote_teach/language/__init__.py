@@ -11,7 +11,7 @@ from .catalogue import LANGUAGES, CatalogueError, languages
 from .explain import explain_holds, sentence, summary, trace, verdict, verdicts
 from .faults import fault_text, marks_text
 from .phrase import phrase
-from .sheet import explain_match, explain_score, score_line
+from .sheet import explain_match, explain_score, parties, score_line
 from .words import (
     Party,
     card_name,
@@ -49,6 +49,7 @@ __all__ = [
     "marks_text",
     "option_question",
     "option_text",
+    "parties",
     "phase_text",
     "phrase",
     "plain",

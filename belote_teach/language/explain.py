@@ -3,45 +3,51 @@
 from __future__ import annotations
 
 from belote_teach.rules import Card, CardSet, Contract, Direction, Play, Position, Reason, Rule, Ruling, Seat, Trick
+from belote_teach.rules.options import Players
 
 from .catalogue import catalogue
 from .phrase import Facts, fill
 from .words import words
 
 FACTS = frozenset(
-    {"viewer", "led", "holder", "side", "met", "lead", "hand", "lower", "may", "free", "contract"} | {"kind", "beats"}
+    {"viewer", "players", "led", "holder", "side", "met", "lead", "hand", "lower", "may", "free", "contract"}
+    | {"kind", "beats"}
 )
 """
 The facts that the sentences about a ruling may use.
 
-``led`` the suit led · ``holder`` the play that holds the trick · ``side`` whose it is · ``met`` the cards of the hand
-that meet the duty · ``lead`` what was led: ``plain``, ``trump``, ``SA`` or ``TA`` · ``hand`` what the player holds:
-``trumps`` alone or ``mixed`` · ``lower`` whether he holds a trump lower than the ruff on the table · ``may`` the cards
-that may be played · ``free`` whether the partner's trick sets him free · ``contract`` · and of one card its
-``kind``, ``trump`` or ``other``, and whether it ``beats`` the holder.
+``players`` how many sit at the table · ``led`` the suit led · ``holder`` the play that holds the trick · ``side`` whose
+it is · ``met`` the cards of the hand that meet the duty · ``lead`` what was led: ``plain``, ``trump``, ``SA`` or
+``TA`` · ``hand`` what the player holds: ``trumps`` alone or ``mixed`` · ``lower`` whether he holds a trump lower than
+the ruff on the table · ``may`` the cards that may be played · ``free`` whether the partner's trick sets him free ·
+``contract`` · and of one card its ``kind``, ``trump`` or ``other``, and whether it ``beats`` the holder.
 """
 
 
-def sentence(reason: Reason, viewer: Seat, direction: Direction, lang: str) -> str:
-    """Return one sentence for one reason, as *viewer* is told it."""
-    return _say(f"reason.{reason.key}", {**_UNKNOWN, **reason.facts, "viewer": viewer}, lang)
+def sentence(reason: Reason, viewer: Seat, direction: Direction, lang: str, players: Players = Players.FOUR) -> str:
+    """Return one sentence for one reason, as *viewer* is told it where so many play."""
+    return _say(f"reason.{reason.key}", {**_UNKNOWN, **reason.facts, "viewer": viewer, "players": players}, lang)
 
 
-def verdict(ruling: Ruling[CardSet], card: Card, position: Position, lang: str) -> str:
+def verdict(ruling: Ruling[CardSet], card: Card, position: Position, lang: str, *, compass: bool = False) -> str:
     """
     Return why *card* of the hand may or may not be played: the one thing that decides, in one or two sentences.
+
+    It is said to the player; with *compass* the others are called North to West, for somebody who looks on.
 
     >>> from belote_teach.rules import card, legal, parse_position, profile
     >>> position = parse_position("D | E:AC N:7C W:8D | S: 9D QD KS 7H")
     >>> verdict(legal(position, profile("classic")), card("9D"), position, "en")
     'It beats the [8D], as it must.'
     """
-    return verdicts(ruling, position, lang, CardSet(card.bit))[card]
+    return verdicts(ruling, position, lang, CardSet(card.bit), compass=compass)[card]
 
 
-def verdicts(ruling: Ruling[CardSet], position: Position, lang: str, cards: CardSet | None = None) -> dict[Card, str]:
+def verdicts(
+    ruling: Ruling[CardSet], position: Position, lang: str, cards: CardSet | None = None, *, compass: bool = False
+) -> dict[Card, str]:
     """Return the verdict on every card of the hand, or on the *cards* named."""
-    common = _facts(ruling, position)
+    common = _facts(ruling, position) | ({"viewer": None} if compass else {})
     contract, holder = position.contract, position.trick.holder
     beaters = CardSet(contract.beaters[holder.card.index]) if holder else CardSet()
     asked = position.hand if cards is None else cards
@@ -94,6 +100,7 @@ _UNKNOWN: Facts = {"lead": "plain", "hand": "mixed", "lower": False, "free": Fal
 def _facts(ruling: Ruling[CardSet], position: Position) -> dict[str, object]:
     """Return what all sentences about one ruling share."""
     known: dict[str, object] = {"viewer": position.seat, "may": ruling.value, "contract": position.contract}
+    known["players"] = position.trick.players
     if not position.trick.plays:
         return known
     return {

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from belote_teach.rules import Card, CardSet, Contract, Play, Rank, Rule, Ruleset, Seat, Suit
 from belote_teach.rules.auction import Call
 from belote_teach.rules.declarations import Declaration
+from belote_teach.rules.options import Players
 
 from .catalogue import CatalogueError, Choice, Entry, catalogue
 from .words import Party, Words, place, plural, relation, rule_name, table_name, words
@@ -17,15 +18,19 @@ MANY = 5
 Facts = Mapping[str, object]
 
 
-def phrase(key: str, lang: str, *, viewer: Seat | None = Seat.SOUTH, **facts: object) -> str:
+def phrase(
+    key: str, lang: str, *, viewer: Seat | None = Seat.SOUTH, players: Players = Players.FOUR, **facts: object
+) -> str:
     """
     Return the sentence called *key*, filled with *facts*; players are named as *viewer* sees them, or North to West.
+
+    Whoever sits opposite is his partner where four *players* sit, his opponent where two do.
 
     A fact is a `Card`, `CardSet`, `Suit`, `Contract`, `Play`, `Seat`, `Rank`, `Rule`, `Ruleset`, `Call`,
     `Declaration`, `Party`, ``int`` or ``str``.
     Raises `CatalogueError` for an unknown key, for a fact that is not given and for a form that does not exist.
     """
-    return fill(catalogue(lang).entry(key), key, {"viewer": viewer, **facts}, words(lang))
+    return fill(catalogue(lang).entry(key), key, {"viewer": viewer, "players": players, **facts}, words(lang))
 
 
 def fill(entry: Entry, key: str, facts: Facts, vocabulary: Words) -> str:
@@ -65,8 +70,8 @@ def _candidates(value: object, forms: tuple[str, ...], facts: Facts, vocabulary:
         viewer = _viewer(facts)
         if viewer is None:
             return ()
-        side = relation(value.seat if isinstance(value, Play) else value, viewer)
-        return (side, "opponent") if side in ("left", "right") else (side,)
+        side = relation(value.seat if isinstance(value, Play) else value, viewer, _players(facts))
+        return (side,) if side in ("you", "partner") else (side, "opponent")
     if isinstance(value, Contract):
         return (value.value, "suit") if value.trump else (value.value,)
     return ("none",) if value is None else (str(value),)
@@ -101,7 +106,7 @@ def _worded(value: object, forms: tuple[str, ...], facts: Facts, vocabulary: Wor
         return vocabulary.noun(f"suit.{value.value}", form or "name")
     if isinstance(value, (Play, Seat)):
         seat = value.seat if isinstance(value, Play) else value
-        return vocabulary.noun(place(seat, _viewer(facts)), form or "who")
+        return vocabulary.noun(place(seat, _viewer(facts), _players(facts)), form or "who")
     if isinstance(value, Party):
         return vocabulary.noun(f"party.{value.value}", form or "who")
     if isinstance(value, Call):
@@ -125,3 +130,9 @@ def _viewer(facts: Facts) -> Seat | None:
     viewer = facts.get("viewer", Seat.SOUTH)
     assert viewer is None or isinstance(viewer, Seat)
     return viewer
+
+
+def _players(facts: Facts) -> Players:
+    players = facts.get("players", Players.FOUR)
+    assert isinstance(players, Players)
+    return players

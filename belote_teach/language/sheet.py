@@ -33,14 +33,20 @@ _CALLED: Mapping[Players, Mapping[Viewed, tuple[Party, Party]]] = {
     Players.THREE: {
         None: (Party.TAKER, Party.DEFENDERS),
         "us": (Party.YOU, Party.DEFENDERS),
-        "them": (Party.TAKER, Party.US),
+        "them": (Party.TAKER, Party.DEFENDERS),
     },
 }
 """What takers and defenders are called, by how many play and who the takers are for the reader."""
 
 
 def parties(takers: Viewed, rules: Ruleset | None = None) -> dict[Side, Party]:
-    """Return what each side is called at the table *rules*; without it, at a table for four."""
+    """
+    Return what each side is called at the table *rules*; without it, at a table for four.
+
+    >>> from belote_teach.rules import profile
+    >>> str(parties("us", profile("for-two"))[Side.DEFENDERS])
+    'opponent'
+    """
     return dict(zip(Side, _CALLED[rules.players if rules else Players.FOUR][takers], strict=True))
 
 
@@ -192,7 +198,9 @@ def _waits(ruling: Ruling[Score], lang: str, rules: Ruleset) -> tuple[str, ...]:
     if not ruling.value.suspended:
         return ()
     facts: dict[str, Any] = {"all": ruling.value.suspended, "award": rules.litige_award.value}
-    waiting: Mapping[str, Any] | None = next((one.facts for one in ruling.reasons if one.key == "litige.decides"), None)
+    waiting = _litige(ruling)
+    if waiting is not None and waiting["last"]:
+        return (phrase("score.waits.lost", lang, **facts),)
     if waiting is None:
         return (phrase("score.waits.still", lang, **facts),)
     key = "more" if waiting["carried"] else "new"
@@ -200,8 +208,14 @@ def _waits(ruling: Ruling[Score], lang: str, rules: Ruleset) -> tuple[str, ...]:
 
 
 def _last(ruling: Ruling[Score]) -> Mapping[str, Any] | None:
-    """Return the facts of a litige in the last deal of a match, where nothing can wait."""
-    return next((one.facts for one in ruling.reasons if one.key == "litige.decides" and not one.facts["waiting"]), None)
+    """Return the facts of a litige in the last deal of a match, where both sides mark and nothing waits."""
+    facts = _litige(ruling)
+    return None if facts is None or facts["waiting"] or ruling.value.result is not Result.LITIGE else facts
+
+
+def _litige(ruling: Ruling[Score]) -> Mapping[str, Any] | None:
+    """Return what is said of points that wait, if the sheet says something of them."""
+    return next((one.facts for one in ruling.reasons if one.key == "litige.decides"), None)
 
 
 def explain_match(ruling: Ruling[Standing], lang: str, *names: Party) -> str:

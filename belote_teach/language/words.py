@@ -15,17 +15,27 @@ from typing import Any
 
 from belote_teach.rules import CARDS, Card, CardSet, Contract, Direction, Rank, Rule, Ruleset, Seat, Suit, card
 from belote_teach.rules.auction import Call, CallKind
-from belote_teach.rules.cards import SEATS
 from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.declarations import Declaration
+from belote_teach.rules.options import Players
 
 from .catalogue import CatalogueError, catalogue
 
-_RELATIONS = ("you", "left", "partner", "right")
+_RELATIONS: Mapping[Players, tuple[str, ...]] = {
+    Players.FOUR: ("you", "left", "partner", "right"),
+    Players.THREE: ("you", "left", "right"),
+    Players.TWO: ("you", "opposite"),
+}
+"""What those who sit at a table are for one of them, clockwise from himself."""
+
+RELATIONS = tuple(dict.fromkeys(one for relations in _RELATIONS.values() for one in relations))
+"""All that somebody may be for another."""
+
 _RELATION = {
-    (seat, viewer): _RELATIONS[(place - place_of_viewer) % 4]
-    for place_of_viewer, viewer in enumerate(SEATS)
-    for place, seat in enumerate(SEATS)
+    (players, seat, viewer): relations[(place - place_of_viewer) % len(relations)]
+    for players, relations in _RELATIONS.items()
+    for place_of_viewer, viewer in enumerate(players.seats)
+    for place, seat in enumerate(players.seats)
 }
 
 
@@ -62,7 +72,7 @@ class Words:
         self.places: dict[str, Mapping[str, str]] = {
             **{f"suit.{suit}": self.tables["suit"][suit] for suit in Suit},
             **{f"suit.{code}": self.tables["contract"][code] for code in ("SA", "TA")},
-            **{f"seat.{relation}": self.tables["seat"][relation] for relation in _RELATIONS},
+            **{f"seat.{relation}": self.tables["seat"][relation] for relation in RELATIONS},
             **{f"compass.{seat}": self.tables["compass"][seat] for seat in Seat},
             **{f"party.{party}": self._party(party) for party in Party},
         }
@@ -165,14 +175,19 @@ def plural(count: int, lang: str) -> str:
     return "one" if count == 1 or (count == 0 and lang == "fr") else "other"
 
 
-def place(seat: Seat, viewer: Seat | None) -> str:
+def place(seat: Seat, viewer: Seat | None, players: Players = Players.FOUR) -> str:
     """Return the noun for *seat*: what it is for *viewer*, or for nobody its point of the compass."""
-    return f"compass.{seat.value}" if viewer is None else f"seat.{relation(seat, viewer)}"
+    return f"compass.{seat.value}" if viewer is None else f"seat.{relation(seat, viewer, players)}"
 
 
-def relation(seat: Seat, viewer: Seat) -> str:
-    """Return what *seat* is for *viewer*: ``'you'``, ``'left'``, ``'partner'`` or ``'right'``."""
-    return _RELATION[seat, viewer]
+def relation(seat: Seat, viewer: Seat, players: Players = Players.FOUR) -> str:
+    """
+    Return what *seat* is for *viewer* where so many play: ``'you'``, ``'left'``, ``'partner'`` or ``'right'``.
+
+    Where two play, whoever sits opposite is no partner: he is ``'opposite'``, the opponent.  Where three play, each
+    has an opponent on either side.
+    """
+    return _RELATION[players, seat, viewer]
 
 
 def letters(lang: str) -> dict[str, str]:
@@ -206,13 +221,15 @@ def suit_name(suit: Suit | Contract, lang: str, form: str = "name") -> str:
     return words(lang).noun(f"suit.{suit.value}", form)
 
 
-def seat_name(seat: Seat, viewer: Seat, direction: Direction, lang: str, form: str = "who") -> str:
+def seat_name(
+    seat: Seat, viewer: Seat, direction: Direction, lang: str, form: str = "who", players: Players = Players.FOUR
+) -> str:
     """
-    Return what *viewer* calls *seat*: ``your partner``; with ``form="short"``, ``Your right``.
+    Return what *viewer* calls *seat* where so many play: ``your partner``; with ``form="short"``, ``Your right``.
 
     Right and left are where people sit, so they stay the same whichever *direction* the turn takes.
     """
-    return words(lang).noun(f"seat.{relation(seat, viewer)}", form)
+    return words(lang).noun(place(seat, viewer, players), form)
 
 
 def rule_name(rule: Rule | str, lang: str, form: str = "label") -> str:

@@ -6,8 +6,8 @@ Exercises, what they ask, and what is said of an answer.
 
 from .bank import Bank, BankError, Theme, bundled_folder, find, open_bank, theme
 from .exercise import Answer, Ask, Exercise, Source, Stage
+from .findings import Finding, Level
 from .questions import QUESTIONS, AnswerError, Feedback, Grade, Shape, check, read_answer, truth
-from .reading import Finding, Level
 
 __all__ = [
     "QUESTIONS",

@@ -11,7 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from .exercise import Exercise, Stage
-from .reading import Finding, files_below, read_text
+from .findings import Finding
+from .reading import files_below, read_text
 
 FOLDER = "exercises"
 COURSE = "course.toml"

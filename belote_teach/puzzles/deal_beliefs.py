@@ -104,8 +104,8 @@ def call_beliefs(exercise: Exercise, rules: Ruleset) -> Iterator[tuple[frozenset
 # ---- belote ----
 
 BELOTE_BELIEFS: tuple[tuple[str, Mapping[str, object]], ...] = (
-    ("V1", {"belote_words": "auto"}),
     ("V2", {"belote_words": "first_only"}),
+    ("V1", {"belote_words": "auto"}),
     ("V3", {"belote_words": "both"}),
     ("V4", {"belote_order": "king_first"}),
     ("V5", {"belote_order": "any"}),

@@ -153,6 +153,9 @@ def _bid(keys: Keys, rules: Ruleset) -> tuple[Bid | None, Contract | None]:
 
 
 def _totals(keys: Keys, rules: Ruleset) -> Laid | None:
+    if rules.players is Players.THREE:
+        keys.fault("totals", f"totals: at the table {rules.id} three have totals; name a table for four or for two")
+        return None
     before = keys.need("totals", _pair, '"985 960"')
     marks = keys.take("marks", _pair) or (0, 0)
     deals = keys.take("deals", _number) or 0

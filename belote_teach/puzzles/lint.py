@@ -11,8 +11,9 @@ from belote_teach.rules.scoring import Result
 
 from .bank import COURSE, BankError, read_themes
 from .exercise import Answer, Ask, Exercise
+from .findings import Finding, Level
 from .questions import rules_at_work, truth
-from .reading import Finding, Level, files_below, read_text
+from .reading import files_below, read_text
 from .sheet import counted_deal, empty_cells, score_ruling, sheet
 
 CALLING = (

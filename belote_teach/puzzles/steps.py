@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from belote_teach.rules import CardSet, Effect, Position, Rule, Ruling, Seat, Suit
 from belote_teach.rules.cards import SUITS
+from belote_teach.rules.options import Players
 
 
 class Thought(StrEnum):
@@ -32,6 +33,7 @@ class Step:
     thought: Thought
     answer: Suit | Seat | bool
     facts: Mapping[str, object]
+    players: Players = Players.FOUR
 
     @property
     def choices(self) -> tuple[Suit | Seat | bool, ...]:
@@ -40,7 +42,7 @@ class Step:
             return (True, False)
         if isinstance(self.answer, Suit):
             return SUITS
-        return (Seat.EAST, Seat.NORTH, Seat.WEST)
+        return tuple(seat for seat in (Seat.EAST, Seat.NORTH, Seat.WEST) if seat in self.players.seats)
 
 
 _ASKS_HIGHER = frozenset({Rule.OVERRUFF, Rule.UNDERRUFF, Rule.NO_UNDERRUFF, Rule.NO_UNDERRUFF_OF_PARTNER})
@@ -63,8 +65,8 @@ def steps(position: Position, ruling: Ruling[CardSet]) -> tuple[Step, ...]:
         Step(Thought.FOLLOW, bool(same), {**facts, "cards": same}),
     ]
     at_work = {reason.rule for reason in ruling.reasons}
-    if at_work & _ASKS_HOLDER:
-        found.append(Step(Thought.HOLDER, trick.holder.seat, facts))
+    if at_work & _ASKS_HOLDER and trick.players is not Players.TWO:  # of two, it can only be the other
+        found.append(Step(Thought.HOLDER, trick.holder.seat, facts, trick.players))
     trumps = hand & position.contract.trumps
     freed = Rule.PARTNER_HOLDS in at_work
     if not same and position.contract.trumps and trick.led != position.contract.trump and not freed:

@@ -10,7 +10,7 @@ import pytest
 
 import belote_teach
 from belote_teach.drills.lessons import drill, lesson, mixed, practice, spread
-from belote_teach.puzzles import BankError, Stage, open_bank
+from belote_teach.puzzles import Ask, BankError, Stage, open_bank
 from belote_teach.rules import ProfileError
 
 BANK = open_bank()
@@ -81,6 +81,17 @@ def test_mixed_practice_takes_two_from_earlier_and_repeats_none(theme: str) -> N
     assert all(THEMES.index(name.partition("/")[0]) < THEMES.index(theme) for name in earlier)
     assert not set(ids(made)) & set(ids(practice(theme, n=6)))
     assert ids(made)[0].startswith(f"{theme}/")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_practice_asks_something_every_time(theme: str) -> None:
+    themes = THEMES[: THEMES.index(theme)]
+    free = [one for name in (*themes, theme) for one in BANK.theme(name, Stage.FREE)]
+    if theme == THEMES[-1]:
+        assert any(one.ask is Ask.WATCH for one in free)
+    asked = [practice(theme, 99)] + ([practice(theme, 60, min(len(themes), 30))] if themes else [])
+    for made in asked:
+        assert all(puzzle["shape"] != "watch" for puzzle in made.state["puzzles"])
 
 
 def test_the_first_themes_have_less_to_look_back_on() -> None:

@@ -15,6 +15,31 @@ from belote_teach.language.catalogue import catalogue
 
 LONGEST = 190
 
+PARTNER = {
+    "en": re.compile("partner", re.IGNORECASE),
+    "fr": re.compile("partenaire", re.IGNORECASE),
+    "it": re.compile("compagn", re.IGNORECASE),
+    "pt": re.compile("parceir", re.IGNORECASE),
+}
+"""The word for a partner."""
+
+BEFORE_A_NUMBER = {
+    "en": re.compile(r"\b[Aa] (8|11\b|18\b)"),
+    "fr": re.compile(r"\b([DdLl]|[Qq]u)’(8|11\b)"),
+    "it": re.compile(r"\b([Ii]l?|[Dd]e[il]|[Aa][il]|[Dd]a[il]|[Nn]e[il]|[Ss]u[il]|[Ll]o|[Uu]n) (8|11\b)|\b[Ll]’\d\d"),
+    "pt": re.compile(r"’\d"),
+}
+"""What may not stand before a number: an 8, gli 81, le 11."""
+
+ONE_OF_MANY = re.compile(r"(?<!\d)1 (points|punti|pontos|deals|donnes|mani|mãos)\b|(?<!\d)(?!1\b)\d+ (punto|ponto)\b")
+"""One point, two points."""
+
+
+def assert_numbers(text: str, lang: str) -> None:
+    """Fail where the word before or after a number does not suit it."""
+    for wrong in (BEFORE_A_NUMBER[lang], ONE_OF_MANY):
+        assert not wrong.search(text), text
+
 
 def assert_readable(text: str, lang: str, most: int = 3) -> None:
     """Fail unless *text* is one to *most* whole sentences, typeset as the language wants."""
@@ -27,8 +52,7 @@ def assert_readable(text: str, lang: str, most: int = 3) -> None:
     assert len(sentences) <= most, printed
     assert max(map(len, sentences)) <= LONGEST, printed
     assert all(re.match(r"[A-ZÀÂÉÈÊÓ0-9“«]", sentence) for sentence in sentences), printed
-    if lang == "it":
-        assert not re.search(r"\b[Ii] (8|11\b)", printed), f"gli 81, gli 11: {printed}"
+    assert_numbers(printed, lang)
     if lang == "fr":
         assert not re.search(r"\w[:;!?]|[ \u00a0][:;!?]", printed), printed
 

@@ -36,7 +36,7 @@ BRANCHES = {
     "met": {"one", "many", "other"},
     "may": {"one", "many", "other"},
     "ruffs": {"none", "one", "other"},
-    "holder": {"you", "partner", "left", "right", "opponent", "other"},
+    "holder": {"you", "partner", "left", "right", "opposite", "opponent", "other"},
     "contract": {"SA", "TA", "suit", "other"},
 }
 REASON = FACTS - {"kind", "beats", "may"}
@@ -181,7 +181,7 @@ def test_sentences_use_only_the_facts_they_are_given(lang: str) -> None:
 
 def test_every_fact_is_used_somewhere() -> None:
     used = {fact for lang in LANGUAGES for _, entry in entries(lang, *GIVEN) for fact in entry.facts}
-    assert used | {"viewer"} == FACTS | {"ruffs"}
+    assert used | {"viewer", "players"} == FACTS | {"ruffs"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

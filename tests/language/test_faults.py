@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,8 @@ from belote_teach.language import fault_text, languages, marks_text
 from belote_teach.language.catalogue import catalogue
 from belote_teach.rules import CardSet, Effect, Reason, Rule, Seat, card, profile, profiles
 from belote_teach.rules.audit import Fault, Irregularity, audit
+from belote_teach.rules.deal import random_deal
+from belote_teach.rules.record import record_of
 from tests.language.making import spoiled
 from tests.language.reading import assert_readable, numbers
 
@@ -51,6 +54,22 @@ def test_a_revoke_names_player_card_and_rule() -> None:
     assert fault_text(wrong, "en", profile("classic")) == (
         "Trick 2. West played the [KD], but held the [9H]. If you hold the suit that was led, you must play it."
     )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_pack_that_is_none_names_the_cards(lang: str) -> None:
+    record = record_of(random_deal(1, profile("classic")))
+    hands = dict(record.hands)
+    one, other = next(iter(hands[Seat.NORTH])), next(iter(hands[Seat.SOUTH]))
+    hands[Seat.NORTH] = hands[Seat.NORTH] - CardSet.of(one) | CardSet.of(other)
+    (wrong,) = audit(replace(record, hands=hands)).irregularities
+    assert (wrong.fault, wrong.noted, wrong.right) == (Fault.NOT_A_PACK, CardSet.of(other), CardSet.of(one))
+    text = fault_text(wrong, lang, profile("classic"))
+    assert f"[{one}]" in text
+    assert f"[{other}]" in text
+    assert text.index(f"[{one}]") < text.index(f"[{other}]")
+    few = replace(record, hands={**record.hands, Seat.NORTH: record.hands[Seat.NORTH] - CardSet.of(one)})
+    assert f"[{one}]" in fault_text(audit(few).irregularities[0], lang, profile("classic"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from belote_teach.language import Party, explain_match, explain_score, languages, score_line, sheet
+from belote_teach.language import Party, explain_match, explain_score, languages, phrase, score_line, sheet
 from belote_teach.rules import profile
 from belote_teach.rules.match import standing
 from belote_teach.rules.options import MatchForm, Players
@@ -45,6 +45,21 @@ def test_every_score_sheet_is_told(lang: str, chance: random.Random) -> None:
             rows = sum(max(1, len(own) + (len(own) > 1)) for own in lines.values())
             each = rules.players is Players.THREE and score.defenders > 0
             assert len(told) == 1 + rows + waits + each
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_waits_after_the_last_deal(lang: str) -> None:
+    count = Count(Tally(81), Tally(81), carried=40)
+    maker = profile("classic").with_options({"litige_last": "lost", "litige_award": "maker_only"})
+    for rules, deal, lost in (
+        (profile("classic").with_options({"litige_last": "lost"}), count, 121),
+        (maker, count, 121),
+        (maker, Count(Tally(60), Tally(102), carried=40), 40),
+    ):
+        on, last = (settle(deal, rules, last=last) for last in (False, True))
+        assert on.value == last.value
+        assert explain_score(last, lang, rules)[-1] == phrase("score.waits.lost", lang, all=lost)
+        assert explain_score(on, lang, rules)[-1] != explain_score(last, lang, rules)[-1]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

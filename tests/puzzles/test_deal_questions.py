@@ -307,6 +307,7 @@ def test_a_clockwise_table_changes_who_spoke() -> None:
         (WHOSE.replace("tierce AD", "tierce QH"), 6, "would stand twice"),
         (WHOSE.replace("tierce AD", "tierce 8D"), 6, "no tierce ends at 8D"),
         (WHOSE.replace('"cafe"', '"for-two"'), 6, "nobody has a partner"),
+        (MATCH + '\ntable = "for-three"', 4, "three have totals"),
         (MATCH.replace("985 960", "985"), 4, "the points of both sides"),
         (MATCH + '\nhand = "7S"', 7, "hand does not belong to ask = 'match'"),
         ('ask = "watch"\nrecord = "table: classic"', 4, "the line 'dealer' is missing"),
