@@ -8,11 +8,15 @@ from html import escape
 from typing import Any
 
 from belote_teach.language import phrase, plain
+from belote_teach.puzzles import Shape
 
 JSON = dict[str, Any]
 
 SMALL_HAND = 5
 """Up to so many cards a hand lies in one row on a narrow screen."""
+
+CARDS_ONLY = re.compile(r"\[\w+\](\s+\[\w+\])*")
+"""A text that is nothing but cards; it is drawn as a row of them."""
 
 
 def page(state: JSON) -> str:
@@ -40,15 +44,27 @@ def room(first: JSON) -> str:
     """
     Return the attributes that keep room for the question shown *first*, so that nothing moves when it is mounted.
 
-    Classes tell what is to be drawn; ``--bt-steps`` tells how many thinking steps are seen at once.
+    Classes tell what is to be drawn; ``--bt-steps`` and ``--bt-choices`` tell how many thinking steps are seen at once
+    and how many words there are to choose among.
     """
-    hand = len(first["hand"])
-    answers = "bt-room-few" if not hand else "bt-room-hand" if hand <= SMALL_HAND else "bt-room-hand8"
-    table = ["bt-room-table"] if first["trick"] or first["turn"] else []
-    steps = len(first["steps"])
-    seen = 1 if first["example"] else steps + 1 - max(first["blank"], 1) + 1
-    style = f' style="--bt-steps:{min(steps, seen)}"' if steps else ""
-    return f'class="{" ".join(["belote-drill", *table, answers])}"{style}'
+    hand, steps, choices = len(first["hand"]), len(first["steps"]), len(first["choices"])
+    subtitle = first["subtitle"] or ""
+    asked = steps + 1 - max(first["blank"], 1)
+    drawn = {
+        "table": first["trick"] or first["turn"],
+        "few": not hand,
+        "hand": 0 < hand <= SMALL_HAND,
+        "hand8": hand > SMALL_HAND,
+        "row": CARDS_ONLY.fullmatch(subtitle),
+        "sub": subtitle and not CARDS_ONLY.fullmatch(subtitle),
+        "asked": not first["example"] and asked < steps,
+        "walk": first["example"] and hand and not steps,
+        "order": not first["example"] and first["shape"] == Shape.SEQUENCE,
+    }
+    counts = {"steps": min(steps, 1 if first["example"] else asked + 1), "choices": choices}
+    classes = " ".join(["belote-drill", *(f"bt-room-{part}" for part, there in drawn.items() if there)])
+    style = ";".join(f"--bt-{name}:{n}" for name, n in counts.items() if n)
+    return f'class="{classes}"' + (f' style="{style}"' if style else "")
 
 
 def text(state: JSON) -> str:
