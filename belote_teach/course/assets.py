@@ -19,6 +19,7 @@ from belote_teach.course.pages import shows_computed, shows_drill
 
 HERE = Path(__file__).parent
 OWN = "belote"  # the folder of the course's own files, below _static
+MISSING = "404.html"  # what servers show for an address that is not there
 SLIM = "styles/pydata-sphinx-theme.css"
 
 # A rule that gives a glyph of the icon font to a class, and the faces of that font.
@@ -52,6 +53,7 @@ def copy_own(app: Sphinx) -> None:
     target = Path(app.outdir, "_static", OWN)
     for folder in (HERE / "static", HERE.parent / "drills" / "static"):
         shutil.copytree(folder, target, dirs_exist_ok=True)
+    shutil.copy(HERE / MISSING, app.outdir)
     slim = GLYPHS.sub("", theme_file(app, SLIM).read_text(encoding="utf-8"))
     Path(target, "theme.css").write_text(slim, encoding="utf-8")
 

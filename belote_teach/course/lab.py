@@ -15,6 +15,8 @@ SETTINGS = {
         # A learner who runs a lesson does not mean to rewrite it.
         "autosave": False,
     },
+    # A notebook that is saved keeps what was answered in its drills.
+    "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},
     "@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"},
 }
 

@@ -9,11 +9,15 @@ from html import escape
 from typing import Any
 
 from belote_teach.language import phrase, plain
+from belote_teach.puzzles import Shape
 
 JSON = dict[str, Any]
 
 SMALL_HAND = 5
 """Up to so many cards a hand lies in one row on a narrow screen."""
+
+CARDS_ONLY = re.compile(r"\[\w+\](\s+\[\w+\])*")
+"""A text that is nothing but cards; it is drawn as a row of them."""
 
 
 def page(state: JSON) -> str:
@@ -42,32 +46,32 @@ def room(first: JSON) -> str:
     Return the attributes that keep room for the question shown *first*, so that nothing moves when it is mounted.
 
     Classes tell what is to be drawn; ``--bt-steps`` tells how many thinking steps are seen at once, ``--bt-choices``
-    and ``--bt-rows`` how many choices, and rows of a score sheet or tricks of a deal.
+    and ``--bt-rows`` how many words there are to choose among, and rows of a score sheet or tricks of a deal.
     """
-    steps = len(first["steps"])
-    seen = 1 if first["example"] else steps + 1 - max(first["blank"], 1) + 1
-    classes = ["belote-drill", *(["bt-room-table"] if first["trick"] or first["turn"] else []), _room_of(first)]
-    if first["subtitle"]:
-        classes.append("bt-room-row" if _CARDS_ALONE.fullmatch(first["subtitle"]) else "bt-room-sub")
-    if steps and first["blank"] > 1:
-        classes.append("bt-room-asked")
+    hand, steps, shape = len(first["hand"]), len(first["steps"]), first["shape"]
+    subtitle = first["subtitle"] or ""
+    asked = steps + 1 - max(first["blank"], 1)
+    plain = shape not in (Shape.TICKS, Shape.SHEET, Shape.WATCH)
+    drawn = {
+        "table": first["trick"] or first["turn"],
+        "few": plain and not hand,
+        "hand": plain and 0 < hand <= SMALL_HAND,
+        "hand8": plain and hand > SMALL_HAND,
+        shape: not plain,
+        "row": CARDS_ONLY.fullmatch(subtitle),
+        "sub": subtitle and not CARDS_ONLY.fullmatch(subtitle),
+        "asked": not first["example"] and asked < steps,
+        "walk": first["example"] and hand and not steps,
+        "order": not first["example"] and shape == Shape.SEQUENCE,
+    }
     counts = {
-        "steps": min(steps, seen),
+        "steps": min(steps, 1 if first["example"] else asked + 1),
         "choices": len(first["choices"]),
         "rows": len(_sheet_rows(first) or _tricks(first)),
     }
-    style = "; ".join(f"--bt-{name}:{n}" for name, n in counts.items() if n)
-    return f'class="{" ".join(classes)}"' + (f' style="{style}"' if style else "")
-
-
-_CARDS_ALONE = re.compile(r"(\[(10|[7-9JQKA])[SHDC]\] ?)+")
-_ROOMS = {"ticks": "bt-room-ticks", "sheet": "bt-room-sheet", "watch": "bt-room-watch"}
-
-
-def _room_of(first: JSON) -> str:
-    hand = len(first["hand"])
-    few = "bt-room-few" if not hand else "bt-room-hand" if hand <= SMALL_HAND else "bt-room-hand8"
-    return _ROOMS.get(first["shape"], few)
+    classes = " ".join(["belote-drill", *(f"bt-room-{part}" for part, there in drawn.items() if there)])
+    style = ";".join(f"--bt-{name}:{n}" for name, n in counts.items() if n)
+    return f'class="{classes}"' + (f' style="{style}"' if style else "")
 
 
 def _sheet_rows(one: JSON) -> list[JSON]:

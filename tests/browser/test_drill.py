@@ -172,6 +172,21 @@ def test_another_like_this_is_never_the_same(sit: Sit) -> None:
     expect(learner.button("next")).to_be_visible()
 
 
+def test_the_page_grows_with_the_answer(open_page: Open, site: str, site_folder: Path) -> None:
+    for width, height in ((1200, 1180), (1280, 900), (320, 700)):
+        page = open_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        learner = Learner.at(page, site, site_folder, "overruff", 2, 3)
+        before = page.evaluate("document.documentElement.scrollHeight")
+        learner.answer(learner.puzzle["hand"][:3])
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        ends = [
+            page.locator(part).evaluate("part => part.getBoundingClientRect().bottom")
+            for part in (".prev-next-footer", ".bd-content", "main")
+        ]
+        assert sorted(ends) == ends, (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") > before + 100
+
+
 def test_tables_that_differ_are_named(sit: Sit, site_folder: Path) -> None:
     learner = sit(*first_place(site_folder, lambda puzzle: puzzle["answer"]["elsewhere"] and puzzle["blank"] == 1))
     learner.answer(right(learner.puzzle))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -145,3 +146,18 @@ def test_without_scripts_a_lesson_can_be_read(open_page: Open, site: str) -> Non
     page.goto(site + LESSON)
     expect(page.locator("[data-belote-drill] .bt-fallback").first).to_be_visible()
     expect(page.locator(".theme-switch-button").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("address", ["nope.html", "lessons/nope.html", "rules/a/b/nope"])
+def test_an_address_that_is_not_there_leads_back(open_page: Open, site: str, address: str) -> None:
+    page = open_page(color_scheme="dark", viewport=PHONE)
+    page.goto(site + address)
+    assert f"404 {site}{address}" in open_page.watch.errors
+    open_page.watch.errors.clear()
+    expect(page.get_by_role("heading", level=1)).to_have_text("This page is not in the course")
+    assert "dark" == page.evaluate("document.documentElement.dataset.theme")
+    assert 320 >= page.evaluate("document.documentElement.scrollWidth")
+    assert [] == Axe().run(page).response["violations"]
+    page.get_by_role("link").click()
+    expect(page).to_have_url(site)
+    expect(page.locator("article h1")).to_contain_text("belote")
