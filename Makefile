@@ -56,7 +56,7 @@ fast: setup     ## the tests that need neither the book nor a browser
 	@$(BIN)/pytest -q -n $(WORKERS) -m "not book and not browser and not lab" tests
 
 browser: setup  ## the built book and JupyterLab in Chromium (after `make book`)
-	@$(BIN)/pytest -q -m "book or browser or lab" tests
+	@$(BIN)/pytest -q -n $(WORKERS) --dist loadfile -m "book or browser or lab" tests
 
 bench: setup    ## speed of the rules against other engines, weight and readiness of a page
 	@$(BIN)/python -m tests.bench.engine

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 JSON = dict[str, Any]
 
 SOURCE = re.compile(r'data-belote-drill[^>]*><script type="application/json">(.*?)</script>', re.DOTALL)
-TOKEN = re.compile(r"\[((?:10|[789JQKA])[SHDC])\]")
+TOKEN = re.compile(r"\[((?:10|[789JQKA])?[SHDC])\]")
 KEY = "belote_teach.v1"
 LESSONS = (
     "card-order",
@@ -27,6 +27,19 @@ LESSONS = (
     "overruff",
     "underruff",
     "mixed",
+    "deal",
+    "choosing",
+    "belote",
+    "last-trick",
+    "counting",
+    "match",
+    "declarations",
+    "tables",
+    "coinche",
+    "contree",
+    "no-trump",
+    "for-two",
+    "for-three",
 )
 
 
@@ -41,8 +54,8 @@ def lesson_page(lesson: str) -> str:
 
 
 def spoken(text: str, state: JSON) -> str:
-    """A text as a screen reader meets it: cards by their names."""
-    return TOKEN.sub(lambda found: str(state["names"][found[1]]), text)
+    """A text as a screen reader meets it: cards and suits by their names."""
+    return TOKEN.sub(lambda found: str((state["names"] | state["suitNames"])[found[1]]), text)
 
 
 def seen(text: str) -> str:
@@ -69,6 +82,10 @@ def wrong(puzzle: JSON) -> Any:
             return next(choice["id"] for choice in puzzle["choices"] if choice["id"] != key)
         case "sequence":
             return key[::-1]
+        case "ticks":
+            return [choice["id"] for choice in puzzle["choices"] if choice["id"] not in key] or key[1:] or None
+        case "sheet":
+            return {cell: number + 1 for cell, number in key.items()}
         case _:
             return key + 1
 
@@ -81,6 +98,11 @@ def with_belief(puzzle: JSON) -> list[str] | None:
 def first_blank(puzzle: JSON) -> int:
     """The place of the first thinking step that is left to the learner."""
     return max(0, len(puzzle["steps"]) + 1 - max(1, puzzle["blank"])) if puzzle["steps"] else 0
+
+
+def asks(puzzle: JSON) -> bool:
+    """Whether something is asked: a deal to watch asks nothing."""
+    return puzzle["shape"] != "watch"
 
 
 def places(states: tuple[JSON, ...]) -> Iterator[tuple[int, int, JSON]]:
@@ -148,6 +170,13 @@ class Learner:
             case "choice":
                 place = [choice["id"] for choice in self.puzzle["choices"]].index(given)
                 self.drill.locator(".bt-body > .bt-opts button").nth(place).click()
+            case "ticks":
+                choices = [choice["id"] for choice in self.puzzle["choices"]]
+                for one in given:
+                    self.drill.locator(".bt-tick").nth(choices.index(one)).click()
+            case "sheet":
+                for field, number in zip(self.drill.locator(".bt-sheet input").all(), given.values(), strict=True):
+                    field.fill(str(number))
             case _:
                 self.drill.locator("input").fill(str(given))
 
@@ -178,14 +207,16 @@ class Learner:
 HANDS = """
 globalThis.learner = (number) => document.querySelectorAll('.belote-drill')[number];
 globalThis.press = (list, place) => [...list][place].click();
-globalThis.giveAnswer = (drill, { steps, shape, places, number }) => {
+globalThis.giveAnswer = (drill, { steps, shape, places, numbers }) => {
   for (const step of steps) press(drill.querySelectorAll('.bt-asked button'), step);
-  if (shape === 'number') {
-    const field = drill.querySelector('input');
-    field.value = number;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (numbers) {
+    drill.querySelectorAll('.bt-body input').forEach((field, place) => {
+      field.value = numbers[place];
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
   } else {
-    const list = drill.querySelectorAll(shape === 'choice' ? '.bt-body > .bt-opts button' : '.bt-hand .bt-pick');
+    const list = drill.querySelectorAll(
+      { choice: '.bt-body > .bt-opts button', ticks: '.bt-body .bt-tick' }[shape] ?? '.bt-hand .bt-pick');
     for (const place of places) press(list, place);
   }
   drill.querySelector('.bt-body > .bt-acts button').click();
@@ -210,16 +241,13 @@ def moves(puzzle: JSON, given: Any) -> JSON:
         [choice["id"] for choice in step["choices"]].index(step["answer"])
         for step in puzzle["steps"][first_blank(puzzle) :]
     ]
-    choices = [choice["id"] for choice in puzzle["choices"]]
-    given = [given] if puzzle["shape"] in ("card", "choice", "number") else given
-    row = choices if puzzle["shape"] == "choice" else puzzle["hand"]
-    number = puzzle["shape"] == "number"
-    return {
-        "steps": steps,
-        "shape": puzzle["shape"],
-        "places": [] if number else [row.index(one) for one in given],
-        "number": str(given[0]) if number else None,
-    }
+    shape = puzzle["shape"]
+    if shape in ("number", "sheet"):
+        numbers = [given] if shape == "number" else list(given.values())
+        return {"steps": steps, "shape": shape, "places": [], "numbers": [str(number) for number in numbers]}
+    row = [choice["id"] for choice in puzzle["choices"]] if shape in ("choice", "ticks") else puzzle["hand"]
+    marked = [given] if shape in ("card", "choice") else given
+    return {"steps": steps, "shape": shape, "places": [row.index(one) for one in marked], "numbers": None}
 
 
 def answer_all(page: Page, asked: list[tuple[int, JSON, Any]]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.learner import LESSONS, Learner, drills_of, lesson_page, right, seen, wrong
+from tests.browser.learner import LESSONS, Learner, drills_of, lesson_page, right, seen, spoken, wrong
 
 pytestmark = pytest.mark.browser
 
@@ -56,27 +56,27 @@ def test_paper_shows_the_question_and_no_answer(
     learner = Learner.at(page, site, site_folder, lesson, number)
     learner.answer(wrong(learner.puzzle) or right(learner.puzzle))
     answered = learner.drill.inner_text()
-    page.emulate_media(media="print")
-    expect(learner.question).to_be_visible()
-    printed = learner.drill.inner_text()
-    assert seen(learner.labels["because"]) in seen(printed)
-    drill = learner.drill
     assert learner.labels["notQuite"] in answered or learner.labels["right"] in answered
+    page.emulate_media(media="print")
+    paper = learner.drill.locator(".bt-paper")
+    questions = [spoken(puzzle["question"], learner.state) for puzzle in learner.state["puzzles"]]
+    expect(paper.locator(".bt-q")).to_have_text(questions)
+    printed = paper.inner_text()
+    assert len(questions) == seen(printed).count(seen(learner.labels["because"]))
     hidden = ".bt-why, .bt-verdict, .bt-holding, .bt-acts, .bt-settings, .bt-hints, .bt-v .bt-ic, .bt-opts .bt-ic"
-    assert 0 == drill.locator(hidden).locator("visible=true").count()
+    assert 0 == learner.drill.locator(hidden).locator("visible=true").count()
     for word in ("notQuite", "right", "mayNot", "missedTag", "extraTag"):
         assert not re.search(rf"\b{re.escape(learner.labels[word])}\b", printed), word
-    boxes = drill.locator(".bt-box, .bt-number input")
-    for box in boxes.all():
+    for box in paper.locator(".bt-box, .bt-number input").all():
         expect(box).to_be_visible()
         expect(box).to_have_css("border-top-style", "solid")
         expect(box).to_have_css("color", "rgba(0, 0, 0, 0)")
         expect(box).to_have_css("background-color", re.compile(r"255, 255, 255"))
         assert "none" == box.evaluate("box => getComputedStyle(box, '::after').content")
-    if learner.puzzle["shape"] == "choice":
-        assert 1 == kinds(drill.locator(".bt-body > .bt-opts button"), "borderTop", "fontWeight", "boxShadow")
-    if learner.puzzle["hand"]:
-        assert 1 == kinds(drill.locator(".bt-hand .bt-card"), "borderTop", "boxShadow", "transform")
+    for row in paper.locator(".bt-opts").all():
+        assert 1 == kinds(row.locator("button"), "borderTop", "fontWeight", "boxShadow")
+    for row in paper.locator(".bt-hand").all():
+        assert 1 == kinds(row.locator(".bt-card"), "borderTop", "boxShadow", "transform")
 
 
 def test_the_table_is_the_same_in_a_page_from_right_to_left(page: Page, site: str, site_folder: Path) -> None:

@@ -49,7 +49,7 @@ def test_letters_in_a_picture_are_large_enough_on_a_phone(open_page: Open, site:
 def test_the_matrix_of_tables_scrolls_by_keyboard_and_keeps_the_names_in_sight(open_page: Open, site: str) -> None:
     page = open_page(viewport={"width": 900, "height": 800})
     page.goto(f"{site}tables.html")
-    matrix = page.locator(".belote-scroll")
+    matrix = page.locator(".belote-scroll").first
     matrix.focus()
     page.keyboard.press("ArrowRight")
     page.wait_for_function("document.querySelector('.belote-scroll').scrollLeft > 0")
