@@ -41,6 +41,8 @@ LESSONS = (
     "for-two",
     "for-three",
 )
+PLAY = LESSONS[:10]
+"""The lessons on the play of the cards."""
 
 
 @cache

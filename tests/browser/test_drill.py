@@ -175,7 +175,7 @@ def test_another_like_this_is_never_the_same(sit: Sit) -> None:
 def test_the_page_grows_with_the_answer(open_page: Open, site: str, site_folder: Path) -> None:
     for width, height in ((1200, 1180), (1280, 900), (320, 700)):
         page = open_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-        learner = Learner.at(page, site, site_folder, "overruff", 2, 3)
+        learner = Learner.at(page, site, site_folder, "overruff", 1)
         before = page.evaluate("document.documentElement.scrollHeight")
         learner.answer(learner.puzzle["hand"][:3])
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -152,7 +152,7 @@ def test_the_row_of_questions_counts_each_answer_once(page: Page, site: str, sit
 
 
 def test_keys_of_the_page_stay_asleep_in_a_drill_and_work_beside_it(page: Page, site: str, site_folder: Path) -> None:
-    learner = Learner.at(page, site, site_folder, "follow", 2)
+    learner = Learner.at(page, site, site_folder, "follow", 1)
     learner.cards.first.focus()
     keys = Keys(learner)
     for key in "/abdmx1":

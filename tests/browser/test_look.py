@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.learner import LESSONS, Learner, drills_of, lesson_page, right, seen, spoken, wrong
+from tests.browser.learner import PLAY, Learner, drills_of, lesson_page, right, seen, spoken, wrong
 
 pytestmark = pytest.mark.browser
 
@@ -98,7 +98,7 @@ def test_the_table_is_the_same_in_a_page_from_right_to_left(page: Page, site: st
 @pytest.mark.parametrize(
     "viewport", [{"width": 1280, "height": 900}, {"width": 320, "height": 700}], ids=["wide", "phone"]
 )
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("lesson", PLAY)
 def test_nothing_jumps_when_a_drill_comes_to_life(
     open_page: Open, site: str, lesson: str, viewport: dict[str, int]
 ) -> None:
