@@ -144,9 +144,7 @@ def test_nothing_stands_in_the_way(open_page: Open, site: str, site_folder: Path
     assert scheme == page.evaluate("document.documentElement.dataset.theme")
     axe = Axe()
     for moment in walk(page, drills_of(site_folder / name), wrong):
-        if (
-            phone and moment.answered
-        ) or moment.index == 0:  # later questions are asked as the first; dark differs in colour
+        if phone or moment.index == 0 or not moment.asked:  # in the dark only colours differ, measured below
             found = axe.run(page, context=".belote-drill").response["violations"]
             assert [] == [(one["id"], one["nodes"][0]["html"][:200]) for one in found], moment.index
         if moment.answered:
