@@ -22,7 +22,8 @@ from belote_teach.language import LANGUAGES, explain_score, letters, plain, tabl
 from belote_teach.rules import GameError, profile, profiles
 from belote_teach.rules.audit import Fault, audit
 from belote_teach.rules.options import AuctionKind
-from belote_teach.rules.record import format_record, parse_record, record_of
+from belote_teach.rules.record import record_of
+from belote_teach.rules.record_text import format_record, parse_record
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.tally import parse_count
 from tests.audits import RECORD, audited

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from belote_teach.language import LANGUAGES
 from belote_teach.referee import CODES, KINDS, answer_stream, answers, rule_on, table
 from belote_teach.rules import OPTIONS, Ruleset, profile, profiles
-from belote_teach.rules.play import decision_table
-from belote_teach.rules.ruleset import option_values
+from belote_teach.rules.duties import decision_table
+from belote_teach.rules.tables import option_values
 from tests.cases import cases
 
 CASES = [case for kind in KINDS for case in cases(kind)]

@@ -26,7 +26,7 @@ from belote_teach.rules.cards import SEATS, Card, Rank
 from belote_teach.rules.deal import Deal, IllegalActError, Phase, random_deal
 from belote_teach.rules.declarations import Declaration, declarations_in
 from belote_teach.rules.options import Players
-from belote_teach.rules.ruleset import option_values
+from belote_teach.rules.tables import option_values
 
 PLAY_OPTIONS = (
     "rise_on_trump_lead",

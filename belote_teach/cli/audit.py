@@ -26,7 +26,8 @@ from belote_teach.rules.counting import marked_by
 from belote_teach.rules.deal import Deal, Phase, Turn
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.reasons import Effect
-from belote_teach.rules.record import Record, TrickRecord, parse_record
+from belote_teach.rules.record import Record, TrickRecord
+from belote_teach.rules.record_text import parse_record
 
 from .terminal import Paper
 

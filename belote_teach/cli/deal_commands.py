@@ -128,7 +128,7 @@ examples:
 
 
 def _deal(options: argparse.Namespace) -> int:
-    from belote_teach.rules.record import format_record
+    from belote_teach.rules.record_text import format_record
 
     from .dealt import dealt
     from .tables import TableError, find_table

@@ -6,8 +6,9 @@ from typing import Any
 
 from belote_teach.language import explain_score, phrase, plain
 from belote_teach.rules import GameError, Ruleset
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.options import AuctionKind
-from belote_teach.rules.scoring import settle, settle_bid
+from belote_teach.rules.scoring import settle
 from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_count
 
 from .terminal import Paper

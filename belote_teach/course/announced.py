@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from belote_teach.language import declaration_text, explain_belote, explain_declarations
 from belote_teach.rules import Card, CardSet, Contract, Ruleset, Ruling, Seat, parse_card, parse_cards
+from belote_teach.rules.belote import belote_points
 from belote_teach.rules.cards import RANKS, SUITS
 from belote_teach.rules.declarations import (
     CARRE_ORDER,
@@ -16,8 +17,7 @@ from belote_teach.rules.declarations import (
     counting_declarations,
     declarations_in,
 )
-from belote_teach.rules.record import parse_declaration
-from belote_teach.rules.scoring import belote_points
+from belote_teach.rules.record_text import parse_declaration
 
 from .block import Block
 from .block import table as _table

@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from belote_teach.rules import Ruleset
-from belote_teach.rules.play import FOLLOWS, TRUMPS, Case, Kind, decide
+from belote_teach.rules.duties import FOLLOWS, TRUMPS, Case, Kind, decide
 
 from .block import Block
 from .here import here

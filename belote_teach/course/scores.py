@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from belote_teach.language import Party, explain_match, explain_score, phrase
 from belote_teach.rules import GameError, Ruleset, Ruling
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.match import standing
-from belote_teach.rules.scoring import Count, Score, Side, Tally, settle, settle_bid
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Count, Score, Side, Tally
 from belote_teach.rules.tally import parse_bid, parse_count
 
 from .block import Block

@@ -25,7 +25,7 @@ from belote_teach.rules.contract import (
     TRUMP_ORDER,
     TRUMP_POINTS,
 )
-from belote_teach.rules.ruleset import option_values
+from belote_teach.rules.tables import option_values
 
 from .block import Block
 from .block import table as _table

@@ -13,7 +13,7 @@ from belote_teach.puzzles import Ask, Bank, BankError, Exercise, Source, Stage, 
 from belote_teach.puzzles.bank import FOLDER
 from belote_teach.puzzles.situations import Recorded
 from belote_teach.rules import ProfileError, Ruleset, load_profile, profile, profiles
-from belote_teach.rules.record import parse_record
+from belote_teach.rules.record_text import parse_record
 from belote_teach.settings import Settings, config_file, course_settings
 
 from .widget import Drill
@@ -127,7 +127,7 @@ def deal_player(
     Return the deal written in *record* to step through, with all that was irregular marked at its turn.
 
     A record names its own table; *table* looks at the same deal by other rules.
-    Raises `NotationError` with the line that cannot be read; see `belote_teach.rules.record` for how a deal is written.
+    How a deal is written says `belote_teach.rules.record_text`; `NotationError` names the line that cannot be read.
     """
     read = parse_record(record)
     rules = _rules(table or read.table)

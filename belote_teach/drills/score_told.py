@@ -16,7 +16,7 @@ from belote_teach.rules import Rule, Ruleset
 from belote_teach.rules.auction import Call, CallKind
 from belote_teach.rules.contract import DEAL_POINTS, LAST_TRICK_POINTS
 from belote_teach.rules.options import MatchForm
-from belote_teach.rules.scoring import Bid, Side, score_lines
+from belote_teach.rules.sheet import Bid, Side, score_lines
 
 from .shown import JSON, Shown
 from .told import Told, yes_no

@@ -13,7 +13,7 @@ from belote_teach.language import index, parties, phrase, seat_name
 from belote_teach.puzzles import Exercise, truth
 from belote_teach.puzzles.situations import Counted, Party, Royals
 from belote_teach.rules import Card, CardSet, Contract, Position, Rank, Ruleset, Ruling, Seat, Suit, legal
-from belote_teach.rules.scoring import Side
+from belote_teach.rules.sheet import Side
 
 JSON = dict[str, Any]
 

@@ -23,7 +23,7 @@ from belote_teach.rules.audit import Audit, Fault, Irregularity, audit
 from belote_teach.rules.deal import Deal, Turn
 from belote_teach.rules.options import Players
 from belote_teach.rules.record import Record
-from belote_teach.rules.scoring import Side
+from belote_teach.rules.sheet import Side
 
 from .shown import JSON, Shown, sorted_hand
 from .told import Told

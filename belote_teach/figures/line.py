@@ -10,7 +10,8 @@ from belote_teach.language import labels, phrase
 from belote_teach.rules import Ruleset, profile
 from belote_teach.rules.contract import BELOTE_POINTS, DEAL_POINTS
 from belote_teach.rules.options import AuctionKind
-from belote_teach.rules.scoring import Count, Result, Tally, settle
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Count, Result, Tally
 from belote_teach.settings import course_settings
 
 from .picture import Colour, Picture, blank, picture

@@ -10,7 +10,7 @@ from belote_teach.rules import Reason, Rule, Ruleset, Ruling
 from belote_teach.rules.contract import BELOTE_POINTS
 from belote_teach.rules.match import Standing
 from belote_teach.rules.options import Declarations, DefendersMark, LitigeBelote, OnCapot, Players, Success
-from belote_teach.rules.scoring import Bid, Count, Result, Score, Side, score_lines
+from belote_teach.rules.sheet import Bid, Count, Result, Score, Side, score_lines
 
 from .phrase import phrase
 from .words import Party, words

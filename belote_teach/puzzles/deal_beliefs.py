@@ -8,10 +8,10 @@ from types import MappingProxyType
 
 from belote_teach.rules import CardSet, Rank, Rule, Ruleset, Suit, card
 from belote_teach.rules.auction import DOUBLE, PASS, Auction, Call, CallKind, refusal
+from belote_teach.rules.belote import belote_points
 from belote_teach.rules.cards import RANKS, SUITS
 from belote_teach.rules.contract import PLAIN_ORDER
 from belote_teach.rules.declarations import CARRE_ORDER
-from belote_teach.rules.scoring import belote_points
 
 from .deal_questions import (
     NOBODY,

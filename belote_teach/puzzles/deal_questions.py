@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 
 from belote_teach.rules import CardSet, Effect, Reason, Rule, Ruleset, Ruling, Seat, parse_cards
 from belote_teach.rules.auction import Call, parse_call, refusal
+from belote_teach.rules.belote import belote_points
 from belote_teach.rules.contract import BELOTE_POINTS
 from belote_teach.rules.declarations import Declaration, counting_declarations, declarations_in
 from belote_teach.rules.match import Standing, standing
 from belote_teach.rules.notation import parse_seat
-from belote_teach.rules.scoring import belote_points
 
 from .exercise import Ask, Exercise, Marks, Numbers, Ticks
 from .question import AnswerError, CellFeedback, Question, Shape, Weighed

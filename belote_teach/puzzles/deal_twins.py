@@ -11,7 +11,7 @@ from belote_teach.rules import Card, CardSet, Contract, GameError, Rank, Ruleset
 from belote_teach.rules.auction import Call
 from belote_teach.rules.cards import RANKS, SUITS
 from belote_teach.rules.declarations import Declaration
-from belote_teach.rules.scoring import Result
+from belote_teach.rules.sheet import Result
 
 from .deal_beliefs import deal_beliefs
 from .deal_questions import offered

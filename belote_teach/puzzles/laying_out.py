@@ -12,8 +12,9 @@ from belote_teach.rules.auction import Auction, Call, parse_call
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.notation import parse_card, parse_contract, parse_seat
 from belote_teach.rules.options import AuctionKind, MatchForm, Players
-from belote_teach.rules.record import Record, parse_declaration, parse_record
-from belote_teach.rules.scoring import Bid, Side
+from belote_teach.rules.record import Record
+from belote_teach.rules.record_text import parse_declaration, parse_record
+from belote_teach.rules.sheet import Bid, Side
 from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_count
 
 from .exercise import Ask

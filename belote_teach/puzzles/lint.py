@@ -7,7 +7,7 @@ from pathlib import Path
 
 from belote_teach.rules import Effect, GameError, Rule, Ruleset, legal, profile, profiles
 from belote_teach.rules.options import Rounding
-from belote_teach.rules.scoring import Result
+from belote_teach.rules.sheet import Result
 
 from .bank import COURSE, BankError, read_themes
 from .exercise import Answer, Ask, Exercise

@@ -9,7 +9,7 @@ from operator import or_
 
 from belote_teach.rules import Card, CardSet, Contract, Play, Position, Rank, Rule, Ruleset, Trick
 from belote_teach.rules.contract import PLAIN_ORDER, TRUMP_ORDER
-from belote_teach.rules.play import DUTIES, Case, Kind, decide
+from belote_teach.rules.duties import DUTIES, Case, Kind, decide
 
 Holder = Callable[[Trick], Play]
 """Whom somebody would take for the holder of a trick."""

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from belote_teach.rules import Reason, Ruleset, Ruling
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.contract import LAST_TRICK_POINTS
 from belote_teach.rules.options import Rounding, Tie
-from belote_teach.rules.scoring import Result, Score, Side, Tally, score_lines, settle, settle_bid
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Result, Score, Side, Tally, score_lines
 
 from .exercise import ALL_BLANK, Exercise, Stage
 from .situations import Counted, Party

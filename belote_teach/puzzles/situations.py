@@ -12,7 +12,7 @@ from belote_teach.rules.auction import Auction, Call
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.options import AuctionKind, Declarations
 from belote_teach.rules.record import Record
-from belote_teach.rules.scoring import Bid, Count, Side
+from belote_teach.rules.sheet import Bid, Count, Side
 
 
 class Party(StrEnum):

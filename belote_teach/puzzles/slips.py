@@ -13,7 +13,7 @@ from types import MappingProxyType
 from belote_teach.rules import GameError, Rule, Ruleset, Ruling
 from belote_teach.rules.contract import LAST_TRICK_POINTS
 from belote_teach.rules.options import Rounding
-from belote_teach.rules.scoring import Result, Score, Side, Tally, score_lines
+from belote_teach.rules.sheet import Result, Score, Side, Tally, score_lines
 
 from .exercise import Exercise
 from .sheet import Row, cell_id, counted_deal, filled, score_ruling, without_last

@@ -17,12 +17,14 @@ from belote_teach.rules import (
     legal,
     parse_card,
 )
-from belote_teach.rules.counting import announced_belotes, count_tricks
+from belote_teach.rules.belote import announced_belotes
+from belote_teach.rules.counting import count_tricks
 from belote_teach.rules.dealing import FIRST_PACKETS, FULL_PACKETS
 from belote_teach.rules.notation import parse_seat
 from belote_teach.rules.options import AuctionKind, SevenExchange
 from belote_teach.rules.record import SIDES
-from belote_teach.rules.scoring import Result, Side, settle
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Result, Side
 
 from . import told
 from .inputs import Inputs, shown

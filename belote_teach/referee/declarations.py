@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from belote_teach.rules import Contract, Ruleset, Ruling, Seat, parse_card
+from belote_teach.rules.belote import belote_points
 from belote_teach.rules.declarations import Claims, counting_declarations, declarations_in
 from belote_teach.rules.options import Declarations
 from belote_teach.rules.record import SIDES
-from belote_teach.rules.scoring import Side, belote_points
+from belote_teach.rules.sheet import Side
 
 from . import told
 from .inputs import Inputs

@@ -13,8 +13,8 @@ from belote_teach.rules.auction import Call, parse_call
 from belote_teach.rules.cards import SEATS
 from belote_teach.rules.declarations import Declaration, DeclarationKind
 from belote_teach.rules.notation import as_set, parse_contract, parse_seat
-from belote_teach.rules.record import parse_declaration
-from belote_teach.rules.scoring import Side
+from belote_teach.rules.record_text import parse_declaration
+from belote_teach.rules.sheet import Side
 from belote_teach.rules.tally import MOST
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from belote_teach.rules import OPTIONS, GameError, ProfileError, Ruleset, load_profile, profile
-from belote_teach.rules.ruleset import option_values
+from belote_teach.rules.tables import option_values
 from belote_teach.rules.tally import MOST
 
 from .inputs import shown

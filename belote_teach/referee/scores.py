@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from belote_teach.rules import Contract, GameError, Ruleset, Ruling, Seat
 from belote_teach.rules.auction import Auction, Call, CallKind, refusal
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.contract import BELOTE_POINTS
 from belote_teach.rules.match import standing
 from belote_teach.rules.options import AuctionKind, MatchForm
-from belote_teach.rules.scoring import Bid, Count, Score, Side, Tally, settle, settle_bid
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Count, Score, Side, Tally
 from belote_teach.rules.tally import bids_of, check_cards
 
 from . import told

@@ -10,7 +10,7 @@ from belote_teach.rules.auction import Auction, Call
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.match import Standing
 from belote_teach.rules.options import Declarations
-from belote_teach.rules.scoring import Count, Score
+from belote_teach.rules.sheet import Count, Score
 
 VIEWER = Seat.SOUTH
 """Who is told: a seat has to be for the players to be named as somebody sees them."""

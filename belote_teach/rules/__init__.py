@@ -11,7 +11,8 @@ from .errors import GameError, NotationError
 from .notation import format_position, parse_card, parse_cards, parse_position
 from .play import Position, legal, legal_cards
 from .reasons import Effect, Reason, Rule, Ruling
-from .ruleset import OPTIONS, Difference, ProfileError, Ruleset, compare, load_profile, profile, profiles
+from .ruleset import OPTIONS, ProfileError, Ruleset
+from .tables import Difference, compare, load_profile, profile, profiles
 from .trick import Play, Trick, holds
 
 __all__ = [

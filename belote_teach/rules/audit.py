@@ -11,9 +11,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .auction import refusal
+from .belote import announced_belotes
+from .bid_scoring import settle_bid
 from .cards import Card, CardSet, Rank, Seat
 from .contract import Contract
-from .counting import announced_belotes, count_tricks, marked_by
+from .counting import count_tricks, marked_by
 from .deal import Deal, Phase, Turn
 from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
@@ -21,8 +23,10 @@ from .options import AuctionKind, BeloteWords, DeclareTime
 from .play import Position, legal
 from .reasons import NOTHING, Reason, Ruling
 from .record import Record, TrickRecord
-from .ruleset import Ruleset, profile
-from .scoring import Count, Score, settle, settle_bid
+from .ruleset import Ruleset
+from .scoring import settle
+from .sheet import Count, Score
+from .tables import profile
 from .trick import Trick
 
 

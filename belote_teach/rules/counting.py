@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from .cards import Card, CardSet, Rank, Seat, Suit
+from .cards import CardSet, Seat
 from .contract import DEAL_POINTS, LAST_TRICK_POINTS, Contract, convert_all_trump, total_points
 from .dealing import dealing
 from .options import DefendersMark, Players
 from .ruleset import Ruleset
-from .scoring import Count, Score, Side, Tally, belote_points
+from .sheet import Count, Score, Side, Tally
 from .trick import Trick
 
 Takers = tuple[Seat, ...]
@@ -25,34 +25,6 @@ def takers_of(taker: Seat, rules: Ruleset) -> Takers:
 def side_of(seat: Seat, takers: Takers) -> Side:
     """Return the side of *seat*."""
     return Side.TAKERS if seat in takers else Side.DEFENDERS
-
-
-def announced_belotes(
-    said: Iterable[tuple[Seat, Card, Sequence[str]]],
-    hands: Mapping[Seat, CardSet],
-    contract: Contract,
-    takers: Takers,
-    rules: Ruleset,
-) -> Mapping[Seat, int]:
-    """
-    Return what each seat's belotes count, from the cards played in order and the words *said* with them.
-
-    *Belote* is said with the first of the two cards and *rebelote* with the second (sources E1–E8).
-    """
-    played: dict[tuple[Seat, Suit], list[Card]] = {}
-    words: dict[tuple[Seat, Suit], set[str]] = {}
-    for seat, card, spoken in said:
-        if card.rank in (Rank.KING, Rank.QUEEN) and contract.ranks_as_trump(card.suit):
-            cards = played.setdefault((seat, card.suit), [])
-            word = "rebelote" if cards else "belote"
-            cards.append(card)
-            words.setdefault((seat, card.suit), set()).update({word} & set(spoken))
-    points: dict[Seat, int] = {}
-    for (seat, suit), cards in played.items():
-        both = CardSet.of(f"{Rank.KING}{suit}", f"{Rank.QUEEN}{suit}") <= hands[seat]
-        ruling = belote_points(contract, cards[0], words[seat, suit], rules, same_hand=both, taker=seat in takers)
-        points[seat] = points.get(seat, 0) + ruling.value
-    return points
 
 
 def counted(raw: int, contract: Contract, rules: Ruleset) -> int:

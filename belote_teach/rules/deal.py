@@ -10,9 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from .auction import Call, refusal
+from .belote import announced_belotes
 from .cards import Card, CardSet, Rank, Seat
 from .contract import Contract
-from .counting import announced_belotes, count_tricks
+from .counting import count_tricks
 from .dealing import FIRST_PACKETS, FULL_PACKETS, dealing, shuffled
 from .dealt import Dealt, Phase, Turn, bid_of, seven
 from .declarations import Declaration, undeclarable
@@ -51,7 +52,7 @@ class Deal(Dealt):
     """
     One deal, and what may be done with it.
 
-    Make one with `deal_out`, `random_deal` or `belote_teach.rules.record`.
+    Make one with `deal_out`, `random_deal` or from a `belote_teach.rules.record`.
     """
 
     def call(self, call: Call, seat: Seat | None = None) -> Deal:

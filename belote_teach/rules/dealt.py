@@ -12,9 +12,11 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from .auction import Auction, Call, CallKind
+from .belote import announced_belotes
+from .bid_scoring import settle_bid
 from .cards import CARDS, Card, CardSet, Rank, Seat, Suit
 from .contract import Contract
-from .counting import Takers, announced_belotes, count_tricks, side_of, takers_of
+from .counting import Takers, count_tricks, side_of, takers_of
 from .dealing import Dealing, dealing
 from .declarations import Declaration, counting_declarations, declarations_in
 from .errors import GameError
@@ -23,7 +25,8 @@ from .options import AllPass, AuctionKind, DeclareTime
 from .play import Position, legal_cards, position_in_play
 from .reasons import NOTHING, Ruling
 from .ruleset import Ruleset
-from .scoring import Bid, Count, Score, Side, settle, settle_bid
+from .scoring import settle
+from .sheet import Bid, Count, Score, Side
 from .trick import Play, Trick
 
 

@@ -15,7 +15,7 @@ from .deal import bid_of
 from .errors import GameError, NotationError
 from .options import AuctionKind
 from .ruleset import Ruleset
-from .scoring import Bid, Count, Side, Tally
+from .sheet import Bid, Count, Side, Tally
 
 EXAMPLE = "takers 76 belote | defenders 86"
 BID_EXAMPLE = "90H coinche"

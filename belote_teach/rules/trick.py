@@ -89,7 +89,7 @@ class Trick:
         What of the trick decides which cards may be played: three sets of bits and a packed number.
 
         The cards of the suit led; the trumps that would ruff it; the cards that would take the trick;
-        and the place of the mode in `belote_teach.rules.play.MODES`, times 128, plus 32 if a ruff holds the trick.
+        and the place of the mode in `belote_teach.rules.duties.MODES`, times 128, plus 32 if a ruff holds the trick.
         """
         assert self.holder is not None
         first = self.plays[0].card.suit

@@ -26,10 +26,13 @@ from belote_teach.language import verdicts
 from belote_teach.rules import CardSet, Contract, Position, Trick, legal, legal_cards, profile
 from belote_teach.rules.auction import Call, CallKind
 from belote_teach.rules.audit import audit
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.deal import Phase, random_deal
-from belote_teach.rules.record import format_record, parse_record, record_of
-from belote_teach.rules.scoring import Bid, Count, Tally, settle, settle_bid
+from belote_teach.rules.record import record_of
+from belote_teach.rules.record_text import format_record, parse_record
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Count, Tally
 from tests.oracles.peers import (
     CLI_CARDS,
     COLVER_CARDS,

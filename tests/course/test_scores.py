@@ -7,7 +7,7 @@ import pytest
 from belote_teach.course import scores
 from belote_teach.language import languages
 from belote_teach.rules import GameError, profile, profiles
-from belote_teach.rules.scoring import Side, score_lines
+from belote_teach.rules.sheet import Side, score_lines
 from tests.html import Balanced
 
 # The six deals of the guide: what both sides had, what each marks, what waits.

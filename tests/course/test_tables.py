@@ -22,7 +22,7 @@ from belote_teach.rules import (
     profiles,
     total_points,
 )
-from belote_teach.rules.play import decision_table
+from belote_teach.rules.duties import decision_table
 from tests.html import Balanced
 
 BLOCKS = {

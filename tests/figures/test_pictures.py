@@ -20,7 +20,8 @@ from belote_teach.figures.picture import _ON_PAGE, Colour
 from belote_teach.language import index, languages
 from belote_teach.rules import Rank, legal_cards, profile
 from belote_teach.rules.contract import DEAL_POINTS, PLAIN_ORDER, TRUMP_ORDER, TRUMP_POINTS
-from belote_teach.rules.scoring import Count, Result, Tally, settle
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Count, Result, Tally
 
 
 def line(lang):

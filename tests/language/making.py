@@ -9,12 +9,16 @@ from typing import Any
 
 from belote_teach.rules import CARDS, CardSet, Contract, Rank, Ruleset, Ruling, Seat, profile, profiles
 from belote_teach.rules.auction import DOUBLES, PASS, Auction, Call, CallKind, all_calls, legal_calls
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.deal import Deal, Phase, Turn, random_deal
 from belote_teach.rules.declarations import declarations_in
 from belote_teach.rules.options import AuctionKind, Declarations
-from belote_teach.rules.record import Record, Said, TrickRecord, parse_declaration, record_of
-from belote_teach.rules.ruleset import OPTIONS, option_values
-from belote_teach.rules.scoring import Bid, Count, Score, Side, Tally, settle, settle_bid
+from belote_teach.rules.record import Record, Said, TrickRecord, record_of
+from belote_teach.rules.record_text import parse_declaration
+from belote_teach.rules.ruleset import OPTIONS
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Count, Score, Side, Tally
+from belote_teach.rules.tables import option_values
 
 
 def table(chance: random.Random) -> Ruleset:

@@ -17,6 +17,7 @@ from belote_teach.language import (
     words_verdict,
 )
 from belote_teach.rules import CARDS, Contract, Effect, Reason, Rule, Ruleset, Ruling, Seat, Suit, profile
+from belote_teach.rules.belote import belote_points
 from belote_teach.rules.cards import RANKS, CardSet
 from belote_teach.rules.dealing import dealing, shuffled
 from belote_teach.rules.declarations import (
@@ -28,8 +29,7 @@ from belote_teach.rules.declarations import (
     declarations_in,
 )
 from belote_teach.rules.options import Players
-from belote_teach.rules.record import parse_declaration
-from belote_teach.rules.scoring import belote_points
+from belote_teach.rules.record_text import parse_declaration
 from tests.language.making import table
 from tests.language.reading import assert_readable, numbers
 

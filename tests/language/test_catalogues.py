@@ -17,8 +17,8 @@ from belote_teach.language.explain import FACTS
 from belote_teach.language.phrase import fill
 from belote_teach.language.words import words
 from belote_teach.rules import OPTIONS, CardSet, Contract, Play, Rule, Ruleset, Seat, Suit, card, profile, profiles
-from belote_teach.rules.play import decision_table
-from belote_teach.rules.ruleset import option_values
+from belote_teach.rules.duties import decision_table
+from belote_teach.rules.tables import option_values
 from tests.walk import PLAY_OPTIONS
 
 LANGUAGES = languages()

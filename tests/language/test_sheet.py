@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from belote_teach.language import Party, explain_match, explain_score, languages, phrase, score_line, sheet
 from belote_teach.rules import profile
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.match import standing
 from belote_teach.rules.options import MatchForm, Players
-from belote_teach.rules.scoring import Bid, Count, Side, Tally, score_lines, settle, settle_bid
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Count, Side, Tally, score_lines
 from tests.language.making import scored, table
 from tests.language.reading import assert_readable, keys, listening, numbers
 

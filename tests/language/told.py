@@ -24,9 +24,10 @@ from belote_teach.language import (
 from belote_teach.rules import Contract, Ruleset, Seat, parse_card, profile
 from belote_teach.rules.auction import Auction, parse_call, refusal
 from belote_teach.rules.audit import audit
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.declarations import Declaration, counting_declarations
-from belote_teach.rules.record import parse_declaration, parse_record
-from belote_teach.rules.scoring import settle, settle_bid
+from belote_teach.rules.record_text import parse_declaration, parse_record
+from belote_teach.rules.scoring import settle
 from belote_teach.rules.tally import parse_bid, parse_count
 
 FOLDER = Path(__file__).parents[1] / "data" / "snapshots"

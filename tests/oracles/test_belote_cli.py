@@ -13,7 +13,8 @@ import pytest
 
 from belote_teach.rules import CARDS, CardSet, Contract, Position, Trick, format_position, legal, legal_cards, profile
 from belote_teach.rules.declarations import declarations_in
-from belote_teach.rules.scoring import Count, Result, Tally, settle
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Count, Result, Tally
 from tests.oracles.peers import CLI_CARDS, cli_seat, cli_trick, cli_trump
 from tests.walk import played, scattered
 

@@ -8,9 +8,10 @@ import pytest
 
 from belote_teach.rules import CARDS, CardSet, Contract, Play, Position, Seat, Trick, legal, profile
 from belote_teach.rules.auction import DOUBLE, PASS, REDOUBLE, Call, CallKind
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.deal import Deal, Phase
-from belote_teach.rules.scoring import Bid, Count, Result, Side, Tally, settle_bid
+from belote_teach.rules.sheet import Bid, Count, Result, Side, Tally
 from tests.oracles.peers import COLVER_CARDS, COLVER_NAMES, COLVER_SUITS, HAS_COLVER_WHEEL, SEATS, WITHOUT_COLVER
 
 if not HAS_COLVER_WHEEL:

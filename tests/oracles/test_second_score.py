@@ -8,10 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from belote_teach.rules import CARDS, OPTIONS, CardSet, Contract, Direction, Ruleset, Seat, profile
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.declarations import Declaration, counting_declarations, declarations_in
 from belote_teach.rules.options import AuctionKind
-from belote_teach.rules.record import parse_declaration
-from belote_teach.rules.scoring import Bid, Count, Score, Side, Tally, score_lines, settle, settle_bid
+from belote_teach.rules.record_text import parse_declaration
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Count, Score, Side, Tally, score_lines
 from tests.cases import cases, rules_of
 from tests.oracles import second_score
 from tests.oracles.second_score import Said

@@ -10,7 +10,8 @@ from belote_teach.rules import Seat, profile
 from belote_teach.rules.auction import parse_call
 from belote_teach.rules.deal import Deal, Phase, random_deal
 from belote_teach.rules.play import legal
-from belote_teach.rules.record import format_record, record_of
+from belote_teach.rules.record import record_of
+from belote_teach.rules.record_text import format_record
 
 
 def exercise(body: str) -> Exercise:

@@ -15,7 +15,8 @@ from belote_teach.puzzles.questions import QUESTIONS
 from belote_teach.puzzles.sheet import empty_cells, sheet
 from belote_teach.puzzles.slips import near_misses
 from belote_teach.rules import CardSet, Direction, Seat, parse_cards, profile, profiles
-from belote_teach.rules.scoring import Count, Tally, settle
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Count, Tally
 
 from .deals import ALL, BELOTE, BIDS, CALLS, DECLARE, DOUBLED, LAST, LITIGE, MATCH, SCORE, WHOSE, exercise, faults
 

@@ -19,16 +19,10 @@ from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, shuf
 from belote_teach.rules.dealing import dealing
 from belote_teach.rules.match import Match
 from belote_teach.rules.options import AuctionKind
-from belote_teach.rules.record import (
-    Record,
-    Said,
-    TrickRecord,
-    format_record,
-    parse_declaration,
-    parse_record,
-    record_of,
-)
-from belote_teach.rules.scoring import Count, Result, Side, Tally, score_lines, settle
+from belote_teach.rules.record import Record, Said, TrickRecord, record_of
+from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Count, Result, Side, Tally, score_lines
 from tests.walk import PLAY_OPTIONS, mixed_rules, whole_deal
 
 TABLES = (

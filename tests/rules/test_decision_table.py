@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from belote_teach.rules import Contract, Position, Ruleset, Seat, legal, parse_position, profile, profiles
-from belote_teach.rules.play import DUTIES, Case, Kind, decide, decision_table
+from belote_teach.rules.duties import DUTIES, Case, Kind, decide, decision_table
 from belote_teach.rules.reasons import Effect, Rule
 from tests.oracles import second
 from tests.walk import every_position, mixed_rules, played, scattered, written

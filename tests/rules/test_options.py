@@ -11,13 +11,16 @@ import pytest
 
 from belote_teach.rules import OPTIONS, CardSet, Contract, Ruleset, Seat, card, legal, parse_position, profile
 from belote_teach.rules.auction import PASS, Auction, Call, CallKind, legal_calls, parse_call
+from belote_teach.rules.belote import belote_points
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.counting import count_tricks, marked_by
 from belote_teach.rules.deal import Deal, IllegalActError, random_deal
 from belote_teach.rules.declarations import counting_declarations, declarations_in
 from belote_teach.rules.match import standing
 from belote_teach.rules.options import AuctionKind, Players
-from belote_teach.rules.record import parse_declaration
-from belote_teach.rules.scoring import Bid, Count, Result, Score, Side, Tally, belote_points, settle, settle_bid
+from belote_teach.rules.record_text import parse_declaration
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Count, Result, Score, Side, Tally
 from belote_teach.rules.trick import Play, Trick
 from tests.walk import FOUR_HANDED, mixed_rules, values_of
 

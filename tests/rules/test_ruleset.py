@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 
 from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, load_profile, profile, profiles
-from belote_teach.rules.ruleset import option_doc, option_values
+from belote_teach.rules.ruleset import option_doc
+from belote_teach.rules.tables import option_values
 from tests.cases import DATA
 from tests.strategies import rulesets
 from tests.walk import FOUR_HANDED

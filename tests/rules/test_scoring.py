@@ -6,6 +6,7 @@ import pytest
 
 from belote_teach.rules import Ruleset, card, profile
 from belote_teach.rules.auction import Auction, legal_calls, parse_call, refusal
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.cards import CardSet, Seat
 from belote_teach.rules.contract import Contract
 from belote_teach.rules.counting import marked_by
@@ -13,8 +14,9 @@ from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, rand
 from belote_teach.rules.declarations import counting_declarations, declarations_in
 from belote_teach.rules.errors import GameError
 from belote_teach.rules.match import Match, standing
-from belote_teach.rules.record import parse_declaration, parse_record
-from belote_teach.rules.scoring import Bid, Count, Result, Score, Side, Tally, score_lines, settle, settle_bid
+from belote_teach.rules.record_text import parse_declaration, parse_record
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Count, Result, Score, Side, Tally, score_lines
 
 
 def table(name: str, options: str = "") -> Ruleset:

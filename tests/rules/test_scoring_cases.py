@@ -6,11 +6,14 @@ import pytest
 
 from belote_teach.rules import CARDS, CardSet, Contract, Seat, card, legal, parse_card
 from belote_teach.rules.auction import PASS, Auction, Call, CallKind, legal_calls, parse_call, refusal
+from belote_teach.rules.belote import belote_points
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.cards import Rank
 from belote_teach.rules.deal import FULL_PACKETS, Deal, random_deal
 from belote_teach.rules.declarations import Declaration, DeclarationKind, counting_declarations, declarations_in
 from belote_teach.rules.match import standing
-from belote_teach.rules.scoring import Bid, Count, Score, Side, Tally, belote_points, score_lines, settle, settle_bid
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Count, Score, Side, Tally, score_lines
 from belote_teach.rules.trick import Trick
 from tests.cases import cases, contract_of, plays_of, rules_of
 

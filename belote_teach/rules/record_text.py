@@ -1,0 +1,250 @@
+"""
+A deal as a person writes it down: what was dealt, said, played and marked, in a few lines of text.
+
+::
+
+    table: classic
+    dealer: N
+    turned: 9D
+    N: 8H 10H QH KH 7C KC 10S AS
+    W: JS KS 8D QD KD 9H 9C 10C
+    S: 7S 8S 9S JD AD AH JC QC
+    E: QS 7D 9D 10D 7H JH 8C AC
+    calls: pass pass take:D
+    trick: W QD(belote) JD 9D AS
+    marked: NS 162 EW 20
+
+A hand line holds the eight cards with which a player plays; or, with a line ``stock:`` of the cards dealt after the
+auction, the first five.  A word or a declaration stands behind the card with which it was said:
+``KH(rebelote)``, ``AC(tierce QH)``.  A trick may end with what was counted for it: ``= W 48``.
+``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal; ``last: yes``
+that no deal of the match follows.  Where cards lie face down, ``8H/7S`` is an eight on a seven: one card on another.
+``laid: 9C JD`` are the cards that the taker laid away for a talon.
+Lines may also be parted by ``;``, so that a record fits into an address; what follows ``#`` is a remark.
+The table is a bundled one, or a file of one's own such as ``club.toml``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from .auction import parse_call
+from .cards import Card, CardSet, Rank, Seat
+from .deal import Turn
+from .declarations import Declaration, DeclarationKind
+from .errors import GameError, NotationError
+from .notation import as_set, parse_card, parse_cards, parse_seat
+from .options import Players
+from .record import Record, Said, TrickRecord
+from .ruleset import ProfileError, Ruleset
+from .tables import profile
+
+
+def parse_record(text: str) -> Record:
+    """
+    Return the record written in *text*; see the module for its lines.
+
+    Raises `NotationError` (``BAD_RECORD`` or the code of a card, call or seat) with the number of the line.
+    """
+    found: dict[str, object] = {}
+    hands: dict[Seat, CardSet] = {}
+    covers: dict[Card, Card] = {}
+    tricks: list[TrickRecord] = []
+    for number, raw in enumerate(re.split(r"[\n;]", text), 1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        key, colon, value = line.partition(":")
+        key, value = key.strip().lower(), value.strip()
+        try:
+            if not colon:
+                raise NotationError("BAD_RECORD", f"{line!r} is no line of a record: write a word, a colon, its value")
+            if key.upper() in tuple(Seat):
+                if key.upper() in hands:
+                    raise NotationError("BAD_RECORD", f"{key.upper()!r} stands twice")
+                hands[Seat(key.upper())] = _parse_hand(value, covers)
+            elif key == "trick":
+                tricks.append(_parse_trick(value, number))
+            elif key in _READERS and key not in found:
+                found[key] = _READERS[key](value)
+            elif key in _READERS:
+                raise NotationError("BAD_RECORD", f"{key!r} stands twice")
+            else:
+                words = ", ".join((*Seat, *_READERS, "trick"))
+                raise NotationError("BAD_RECORD", f"no line of a record begins with {key!r}: write one of {words}")
+        except GameError as error:
+            facts = {**error.facts, "line": number, "written": line, "key": key if colon else ""}
+            raise NotationError(error.code, f"line {number}: {error}", **facts) from None
+    for needed in ("table", "dealer"):
+        if needed not in found:
+            right = _EXAMPLES[needed]
+            raise NotationError("BAD_RECORD", f"the line {needed!r} is missing, as in {right}", missing=(needed,))
+    needed_hands = _seats_of(str(found["table"])) or tuple(hands)
+    if missing := tuple(seat.value for seat in needed_hands if seat not in hands):
+        right = "N: 8H 10H QH KH 7C KC 10S AS"
+        raise NotationError(
+            "BAD_RECORD", f"the hands of {', '.join(missing)} are missing, as in {right}", missing=missing
+        )
+    return Record(hands=hands, tricks=tuple(tricks), covers=covers, **found)  # type: ignore[arg-type]  # each by its own reader
+
+
+def _seats_of(table: str) -> tuple[Seat, ...]:
+    """Return who sits at *table*; nobody is known at a table of one's own."""
+    return () if table.endswith(".toml") else profile(table).players.seats
+
+
+def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
+    """Return a hand, in which ``8H/7S`` are two cards, and add to *covers* which card lies on which."""
+    for top, under in re.findall(r"([^\s,/]+)\s*/\s*([^\s,/]+)", value):
+        covers[parse_card(top)] = parse_card(under)
+    return parse_cards(value.replace("/", " "))
+
+
+def _parse_trick(value: str, number: int) -> TrickRecord:
+    played, equals, counted = value.partition("=")
+    words = re.findall(r"[^\s()]+(?:\([^)]*\))?", played)
+    if not words:
+        raise NotationError("BAD_RECORD", "a trick names its leader, then the cards, as in: W QD JD 9D AS")
+    turns = tuple(_parse_turn(word) for word in words[1:])
+    winner, points = None, None
+    if equals:
+        noted = counted.split()
+        if len(noted) != 2 or not _is_number(noted[1]):
+            raise NotationError("BAD_RECORD", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
+        winner, points = parse_seat(noted[0]), int(noted[1])
+    return TrickRecord(parse_seat(words[0]), turns, winner, points, number)
+
+
+def _parse_turn(word: str) -> Turn:
+    written, _, said = word.rstrip(")").partition("(")
+    words: list[str] = []
+    declares: list[Declaration] = []
+    for part in filter(None, (piece.strip().lower() for piece in said.split(","))):
+        if part in ("belote", "rebelote"):
+            words.append(part)
+        else:
+            declares.append(parse_declaration(part))
+    return Turn(parse_card(written), tuple(words), tuple(declares))
+
+
+def parse_declaration(text: str) -> Declaration:
+    """Return the declaration written in *text*: ``tierce QH``, ``carre J``; raises `NotationError`."""
+    kind, _, what = text.strip().lower().replace("é", "e").partition(" ")
+    if kind not in tuple(DeclarationKind) or not what:
+        right = "tierce QH, cinquante KS, cent AD, carre J, belote or rebelote"
+        raise NotationError("BAD_DECLARATION", f"{text.strip()!r}: write one of {right}")
+    if kind == DeclarationKind.CARRE:
+        rank = {"t": "10"}.get(what, what.upper())
+        if rank not in tuple(Rank):
+            raise NotationError("BAD_RANK", f"{what!r} is no rank, as in: carre J")
+        return Declaration(DeclarationKind.CARRE, Rank(rank))
+    top = parse_card(what)
+    return Declaration(DeclarationKind(kind), top.rank, top.suit)
+
+
+def _parse_marked(value: str) -> Mapping[str, int]:
+    words = re.split(r"[\s,]+", value.upper().strip())
+    names, points = words[::2], words[1::2]
+    known = [sorted(map("".join, players.sides)) for players in Players]
+    if sorted(names) not in known or len(names) != len(points) or not all(map(_is_number, points)):
+        raise NotationError("BAD_RECORD", f"{value!r}: write what both sides marked, as in NS 96 EW 86")
+    return MappingProxyType(dict(zip(names, map(int, points), strict=True)))
+
+
+def _parse_said(word: str) -> Said:
+    seat, colon, call = word.partition(":")
+    if colon and seat.upper() in tuple(Seat):
+        return Said(parse_call(call), Seat(seat.upper()))
+    return Said(parse_call(word))
+
+
+def _parse_stock(value: str) -> tuple[Card, ...]:
+    cards = tuple(parse_card(word) for word in value.split())
+    as_set(cards)
+    return cards
+
+
+def _parse_table(value: str) -> str:
+    if value.endswith(".toml"):  # a table of one's own: whoever replays the deal finds the file
+        return value
+    try:
+        return profile(value.lower()).id
+    except ProfileError as error:
+        raise NotationError("UNKNOWN_TABLE", str(error)) from None
+
+
+def _parse_yes(value: str) -> bool:
+    if value.lower() not in ("yes", "no"):
+        raise NotationError("BAD_RECORD", f"{value!r}: write yes or no")
+    return value.lower() == "yes"
+
+
+def _is_number(word: str) -> bool:
+    """Whether *word* is a number of points, such as a deal or a match can have."""
+    return word.isdecimal() and len(word) <= 6
+
+
+def _parse_number(value: str) -> int:
+    if not _is_number(value):
+        raise NotationError("BAD_RECORD", f"{value!r}: write a number of points, as in 81")
+    return int(value)
+
+
+_READERS: Mapping[str, Callable[[str], object]] = {
+    "table": _parse_table,
+    "dealer": parse_seat,
+    "turned": parse_card,
+    "stock": _parse_stock,
+    "calls": lambda value: tuple(map(_parse_said, value.split())),
+    "exchanged": _parse_yes,
+    "laid": parse_cards,
+    "carried": _parse_number,
+    "last": _parse_yes,
+    "marked": _parse_marked,
+}
+
+
+_EXAMPLES = {"table": "table: classic", "dealer": "dealer: N"}
+
+
+def format_record(record: Record) -> str:
+    """Return *record* as text, which `parse_record` reads back."""
+    lines = [f"table: {record.table}", f"dealer: {record.dealer}"]
+    if record.turned is not None:
+        lines.append(f"turned: {record.turned}")
+    direction = Ruleset().direction if record.table.endswith(".toml") else profile(record.table).direction
+    order = [seat for seat in record.dealer.order(direction) if seat in record.hands]
+    lines += [f"{seat}: {_format_hand(record.hands[seat], record.covers)}" for seat in order]
+    if record.stock:
+        lines.append("stock: " + " ".join(map(str, record.stock)))
+    if record.calls:
+        lines.append("calls: " + " ".join(map(str, record.calls)))
+    if record.laid:
+        lines.append(f"laid: {record.laid}")
+    if record.exchanged:
+        lines.append("exchanged: yes")
+    if record.carried:
+        lines.append(f"carried: {record.carried}")
+    if record.last:
+        lines.append("last: yes")
+    lines += [_format_trick(trick) for trick in record.tricks]
+    if record.marked:
+        lines.append("marked: " + " ".join(f"{side} {points}" for side, points in record.marked.items()))
+    return "\n".join(lines) + "\n"
+
+
+def _format_hand(hand: CardSet, covers: Mapping[Card, Card]) -> str:
+    under = CardSet.of(*covers.values())
+    return " ".join(f"{one}/{covers[one]}" if one in covers else str(one) for one in hand if one not in under)
+
+
+def _format_trick(trick: TrickRecord) -> str:
+    counted = f" = {trick.winner} {trick.points}" if trick.winner is not None else ""
+    return " ".join(["trick:", trick.leader, *map(_format_turn, trick.turns)]) + counted
+
+
+def _format_turn(turn: Turn) -> str:
+    said = [*turn.words, *(f"{one.kind} {one}" for one in turn.declares)]
+    return f"{turn.card}({', '.join(said)})" if said else str(turn.card)
