@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from belote_teach.rules import CardSet, Contract, Direction, Play, Position, Ruleset, Seat, Trick, card, profile
+from belote_teach.rules.sheet import Count, Score, Side, Tally
 
 DATA = Path(__file__).parent / "data"
 
@@ -59,3 +61,33 @@ def names(cards: CardSet) -> list[str]:
 def in_order(cards: list[str]) -> list[str]:
     """Return *cards* in the order in which a `CardSet` tells them."""
     return names(CardSet.of(*cards))
+
+
+def rows(name: str, key: str) -> list[list[Any]]:
+    """Return the rows that stand under *key* in ``data/cases/<name>.toml``, where each column is explained."""
+    rows: list[list[Any]] = tomllib.loads((DATA / "cases" / f"{name}.toml").read_text("utf-8"))[key]
+    return rows
+
+
+def table(name: str, options: str = "") -> Ruleset:
+    """The table *name* with options written as ``tie=set rounding=none``."""
+    read = {"true": True, "false": False}
+    pairs = (pair.split("=") for pair in options.split())
+    return profile(name).with_options(
+        {key: read.get(value, int(value) if value.isdecimal() else value) for key, value in pairs}
+    )
+
+
+def counted(text: str) -> Count:
+    """The deal written as ``81+20+50 81 carried=81``: cards, belote and declarations of takers and defenders."""
+    takers, defenders, *more = text.split()
+    sides = [Tally(*(int(n) for n in side.split("+"))) for side in (takers, defenders)]
+    capot = next((Side(word) for word in more if word in tuple(Side)), None)
+    carried = next((int(word[8:]) for word in more if word.startswith("carried=")), 0)
+    return Count(*sides, capot, carried, alone="alone" in more)
+
+
+def marked(score: Score) -> str:
+    """What both sides mark, written as ``0 81 litige 81 wait``."""
+    waits = f" {score.suspended} wait" if score.suspended else ""
+    return f"{score.takers} {score.defenders} {score.result}{waits}"

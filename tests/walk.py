@@ -21,12 +21,14 @@ from belote_teach.rules import (
     profile,
     profiles,
 )
-from belote_teach.rules.auction import legal_calls
+from belote_teach.rules.auction import legal_calls, parse_call
 from belote_teach.rules.cards import SEATS, Card, Rank
 from belote_teach.rules.deal import Deal, IllegalActError, Phase, random_deal
 from belote_teach.rules.declarations import Declaration, declarations_in
 from belote_teach.rules.options import Players
+from belote_teach.rules.record_text import parse_record
 from belote_teach.rules.tables import option_values
+from tests.cases import table
 
 PLAY_OPTIONS = (
     "rise_on_trump_lead",
@@ -167,3 +169,33 @@ def lines_of_play(
 
     play_on(hands, Trick(contract), leader, 0)
     return counts
+
+
+TA_DEAL = """
+table: ffb-classic; dealer: N; turned: 9D
+N: 7S 8S 9S 10S 7H 8H 9H 10H
+W: JS QS KS AS 7D 8D 9D 10D
+S: JH QH KH AH 7C 8C 9C 10C
+E: JD QD KD AD JC QC KC AC
+calls: take:TA
+"""
+
+
+def played_out(text: str, options: str = "", calls: str = "") -> Deal:
+    """The deal of a record, played on with the first card that may be played, every belote announced."""
+    record = parse_record(text)
+    deal = record.replay(table(record.table, options))
+    for call in calls.split():
+        deal = deal.call(parse_call(call))
+    while deal.phase is Phase.PLAY:
+        deal = deal.play(next(iter(deal.playable)))
+    return deal
+
+
+def deal_at(seed: int, rules: Ruleset) -> Deal:
+    """A deal that is played to its end, since nobody passes it out for ever."""
+    chance = random.Random(seed)
+    while True:
+        deal = whole_deal(chance, rules)
+        if deal.phase is Phase.DONE:
+            return deal

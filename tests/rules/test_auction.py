@@ -1,0 +1,70 @@
+"""Which calls may be made, and what follows from them."""
+
+from __future__ import annotations
+
+import pytest
+
+from belote_teach.rules import card, profile
+from belote_teach.rules.auction import Auction, legal_calls, parse_call, refusal
+from belote_teach.rules.cards import Seat
+from belote_teach.rules.contract import Contract
+from belote_teach.rules.deal import Phase, random_deal
+from belote_teach.rules.errors import GameError
+from tests.cases import rows, table
+
+
+@pytest.mark.parametrize(
+    ("name", "call", "may"),
+    [
+        ("classic", "take:SA", False),
+        ("classic", "take:TA", False),
+        ("ffb-classic", "take:SA", True),
+        ("ffb-classic", "take:TA", True),
+        ("coinche", "90SA", True),
+        ("coinche", "90TA", True),
+        ("coinche", "capotTA", True),
+    ],
+)
+def test_sans_and_tout_atout_are_offered_where_the_table_has_them(name, call, may):
+    turned = card("9H") if name.endswith("classic") else None
+    for said in ("", "pass pass pass pass") if turned else ("", "80S"):
+        auction = Auction(Seat.EAST, tuple(map(parse_call, said.split())), turned)
+        assert (parse_call(call) in legal_calls(auction, profile(name)).value) == may
+        assert (refusal(auction, parse_call(call), profile(name)) is None) == may
+
+
+@pytest.mark.parametrize(("name", "options", "said", "call", "why"), rows("calls", "calls"), ids=str)
+def test_call(name, options, said, call, why):
+    rules = table(name, options)
+    turned = card("9H") if rules.auction == "turned_card" else None
+    first = Seat.NORTH if name == "for-two" else Seat.EAST
+    auction = Auction(first, tuple(map(parse_call, said.split())), turned, players=rules.players)
+    reason = refusal(auction, parse_call(call), rules)
+    assert why == ("may" if reason is None else f"{reason.rule} {reason.facts.get('why')}")
+
+
+def test_after_a_double_out_of_turn_the_turn_goes_on_from_there():
+    auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "pass", "N:coinche"))))
+    assert (auction.taker, auction.doubled, auction.turn, auction.over) == (Seat.EAST, 1, Seat.WEST, False)
+    closed = auction.call(parse_call("pass")).call(parse_call("pass")).call(parse_call("pass"))
+    assert (closed.over, closed.contract) == (True, Contract.SPADES)
+    assert auction.call(parse_call("surcoinche"), Seat.EAST).over
+    assert str(auction.call(parse_call("surcoinche"), Seat.EAST).calls[-1]) == "E:surcoinche"
+
+
+def test_who_bids_generale_leads():
+    deal = random_deal(3, table("coinche", "generale=true"))
+    assert (deal.first, deal.call(parse_call("80S")).turn) == (Seat.WEST, Seat.SOUTH)
+    for call in ("pass", "generaleS", "pass", "pass", "pass"):
+        deal = deal.call(parse_call(call))
+    assert (deal.phase, deal.first, deal.leader, deal.turn) == (Phase.PLAY, Seat.WEST, Seat.SOUTH, Seat.SOUTH)
+
+
+@pytest.mark.parametrize(("value", "dealer"), [("next_dealer", "W"), ("same_dealer", "N")])
+def test_who_deals_when_all_have_passed(value, dealer):
+    deal = random_deal(1, table("classic", f"all_pass={value}"))
+    for _ in range(8):
+        deal = deal.call(parse_call("pass"))
+    assert (deal.phase, deal.next_dealer) == (Phase.PASSED_OUT, dealer)
+    with pytest.raises(GameError):
+        deal.score()

@@ -1,0 +1,221 @@
+"""An audit finds nothing in a correct deal, finds each fault put into one, and never breaks down."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from belote_teach.rules import CardSet, GameError, profile, profiles
+from belote_teach.rules.auction import PASS
+from belote_teach.rules.audit import Audit, Fault, audit
+from belote_teach.rules.cards import CARDS, SEATS
+from belote_teach.rules.counting import marked_by
+from belote_teach.rules.deal import Phase
+from belote_teach.rules.record import Record, Said, record_of
+from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
+from tests.walk import deal_at, whole_deal
+
+seeds = st.integers(0, 2**32)
+
+
+def found(record: Record) -> list[tuple[Fault, int | None]]:
+    return [(one.fault, one.trick) for one in audit(record).irregularities]
+
+
+@given(seeds, st.sampled_from(profiles()), st.sampled_from((0, 81)))
+def test_an_audit_of_a_correct_deal_finds_nothing(seed, name, carried):
+    deal = whole_deal(random.Random(seed), profile(name))
+    report = audit(record_of(deal, carried))
+    assert report.irregularities == ()
+    if deal.phase is Phase.DONE:
+        assert report.score == deal.ruling(carried)
+        assert dict(marked_by(report.score.value, deal.takers, deal.rules)) == dict(record_of(deal, carried).marked)
+
+
+# Faults put into a correct record are found where they are.
+
+
+def with_trick(record: Record, number: int, **changes) -> Record:
+    tricks = list(record.tricks)
+    tricks[number - 1] = replace(tricks[number - 1], **changes)
+    return replace(record, tricks=tuple(tricks))
+
+
+four_tables = st.sampled_from(("classic", "cafe", "guide", "stekius", "ffb-coinche", "contree", "for-two", "for-three"))
+
+
+@given(seeds, four_tables, st.data())
+def test_a_wrong_winner_and_wrong_points_are_found(seed, name, data):
+    deal = deal_at(seed, profile(name))
+    record = record_of(deal)
+    number = data.draw(st.integers(1, deal.way.size))
+    trick = record.tricks[number - 1]
+    others = [seat for seat in deal.hands if seat is not trick.winner]
+    assert found(with_trick(record, number, winner=others[0])) == [(Fault.WRONG_WINNER, number)]
+    assert found(with_trick(record, number, points=trick.points + 1)) == [(Fault.WRONG_POINTS, number)]
+    wrong = {side: points + 1 for side, points in record.marked.items()}
+    assert found(replace(record, marked=wrong)) == [(Fault.WRONG_SCORE, None)]
+
+
+@given(seeds, four_tables, st.data())
+def test_a_card_against_the_rules_is_found_with_its_reason(seed, name, data):
+    deal = deal_at(seed, profile(name))
+    places = []
+    for place in range(len(deal.turns)):
+        before = replace(deal, turns=deal.turns[:place])
+        if wrong := before.hand - before.playable:
+            places.append((place, before, wrong))
+    if places:
+        place, before, wrong = data.draw(st.sampled_from(places))
+        one = data.draw(st.sampled_from(list(wrong)))
+        record = record_of(before.with_turn(replace(deal.turns[place], card=one, words=(), declares=())))
+        (first, *_) = [fault for fault in audit(record).irregularities if fault.fault is not Fault.BELOTE_NOT_SAID]
+        number = place // len(deal.hands) + 1
+        assert (first.fault, first.trick, first.seat, first.card) == (Fault.ILLEGAL_PLAY, number, before.turn, one)
+        assert first.reason is not None
+        assert one in first.reason.struck
+
+
+@given(seeds, four_tables)
+def test_missing_tricks_are_found_and_nothing_is_scored(seed, name):
+    deal = deal_at(seed, profile(name))
+    record = record_of(deal)
+    report = audit(replace(record, tricks=record.tricks[:-1]))
+    assert [one.fault for one in report.irregularities] == [Fault.MISSING_TRICKS]
+    assert report.score is None
+
+
+@given(seeds, four_tables, st.data())
+def test_a_card_that_stands_twice_is_found(seed, name, data):
+    deal = deal_at(seed, profile(name))
+    record = record_of(deal)
+    place = data.draw(st.integers(1, len(deal.turns) - 1))
+    size = len(deal.hands)
+    number, inside = place // size + 1, place % size
+    turns = list(record.tricks[number - 1].turns)
+    turns[inside] = replace(turns[inside], card=deal.turns[data.draw(st.integers(0, place - 1))].card)
+    faults = audit(with_trick(record, number, turns=tuple(turns))).irregularities
+    assert any((one.fault, one.trick, one.card) == (Fault.NOT_IN_HAND, number, turns[inside].card) for one in faults)
+
+
+@given(seeds, st.sampled_from(("classic", "ffb-classic", "contree", "stekius")))
+def test_a_word_that_is_missing_is_found(seed, name):
+    deal = deal_at(seed, profile(name))
+    record = record_of(deal)
+    for number, trick in enumerate(record.tricks, 1):
+        for inside, turn in enumerate(trick.turns):
+            if turn.words and not (name == "stekius" and turn.words == ("rebelote",)):
+                turns = (*trick.turns[:inside], replace(turn, words=()), *trick.turns[inside + 1 :])
+                faults = audit(with_trick(record, number, turns=turns)).irregularities
+                assert (Fault.BELOTE_NOT_SAID, number, turn.card) in [(f.fault, f.trick, f.card) for f in faults]
+
+
+@given(seeds, st.sampled_from(("cafe", "guide", "stekius", "coinche")))
+def test_a_declaration_that_is_not_there_or_too_late_is_found(seed, name):
+    deal = deal_at(seed, profile(name))
+    record, false = record_of(deal), parse_declaration("carre J")
+    for number, fault in ((1, Fault.NO_DECLARATION), (2, Fault.LATE_DECLARATION)):
+        first, *rest = record.tricks[number - 1].turns
+        if number == 2 or not false.cards <= deal.dealt[record.tricks[0].leader]:
+            declares = (*first.declares, false)
+            changed = with_trick(record, number, turns=(replace(first, declares=declares), *rest))
+            assert (fault, number) in found(changed)
+            assert audit(changed).score == deal.ruling(), "what was not there counts for nothing"
+
+
+@given(seeds, st.sampled_from(("classic", "coinche", "for-three")))
+def test_a_call_out_of_turn_is_found_and_void(seed, name):
+    deal = deal_at(seed, profile(name))
+    record = record_of(deal)
+    said = Said(record.calls[0].call, deal.speakers[1])
+    report = audit(replace(record, calls=(said, *record.calls)))
+    assert [(one.fault, one.seat) for one in report.irregularities] == [(Fault.CALL_OUT_OF_TURN, said.seat)]
+    assert report.score == deal.ruling()
+
+
+# Nothing crashes an audit.
+
+
+def mutated(record: Record, chance: random.Random) -> Record:
+    """The record with something in it changed, left out or doubled at random."""
+    kind = chance.randrange(9)
+    tricks = list(record.tricks)
+    if kind < 5 and tricks:
+        number = chance.randrange(len(tricks))
+        trick = tricks[number]
+        turns = list(trick.turns)
+        if kind == 0 and turns:
+            turns[chance.randrange(len(turns))] = replace(chance.choice(turns), card=chance.choice(CARDS))
+        elif kind == 1:
+            chance.shuffle(turns)
+        elif kind == 2:
+            turns = turns[: chance.randrange(len(turns) + 1)] if chance.random() < 0.5 else turns * 2
+        elif kind == 3:
+            trick = replace(trick, leader=chance.choice(SEATS), winner=chance.choice(SEATS))
+        elif turns:
+            declares = tuple(map(parse_declaration, chance.sample(["carre J", "tierce AS", "cent AH"], 2)))
+            turns[0] = replace(turns[0], words=("rebelote", "belote"), declares=declares)
+        tricks[number] = replace(trick, turns=tuple(turns))
+    elif kind == 5:
+        tricks = chance.sample(tricks, chance.randrange(len(tricks) + 1)) + tricks[:3]
+    elif kind == 6:
+        call = chance.choice(record.calls or (Said(PASS),)).call
+        calls = [*record.calls, Said(call, chance.choice((None, *SEATS)))]
+        chance.shuffle(calls)
+        return replace(record, calls=tuple(calls[: chance.randrange(len(calls) + 1)]))
+    elif kind == 7:
+        hands = dict(record.hands)
+        one = chance.choice(list(hands))
+        hands[one] = CardSet(hands[one].bits ^ 1 << chance.randrange(32))
+        return replace(record, hands=hands, dealer=chance.choice(SEATS))
+    else:
+        return replace(
+            record,
+            table=chance.choice(profiles()),
+            exchanged=chance.random() < 0.5,
+            turned=chance.choice((None, *CARDS)),
+            stock=record.stock[: chance.randrange(len(record.stock) + 1)],
+            laid=CardSet(chance.getrandbits(32) & chance.getrandbits(32)),
+            covers={chance.choice(CARDS): chance.choice(CARDS)} if chance.random() < 0.3 else record.covers,
+            marked={"NS": 3},
+        )
+    return replace(record, tricks=tuple(tricks))
+
+
+@given(seeds, st.sampled_from(profiles()), st.integers(1, 5))
+def test_no_record_is_too_wrong_for_an_audit(seed, name, times):
+    chance = random.Random(seed)
+    record = record_of(whole_deal(chance, profile(name)))
+    for _ in range(times):
+        record = mutated(record, chance)
+    report = audit(record)
+    assert isinstance(report, Audit)
+    for one in report.irregularities:
+        assert one.fault in Fault
+
+
+@given(st.text(alphabet="NESWtabledrcigh: \n;=()/0123456789JQKASHDCpast", max_size=200))
+def test_a_text_is_a_record_or_is_refused(text):
+    with suppress(GameError):
+        audit(parse_record(text))
+
+
+def test_a_deal_in_which_a_card_is_won_twice_is_not_counted():
+    """At tout atout two jacks too many would make more than the whole pack."""
+    record = record_of(deal_at(11, profile("classic")))
+    first = record.tricks[0]
+    report = audit(with_trick(record, 2, leader=first.winner, turns=first.turns, winner=None, points=None))
+    assert report.score is None
+    assert [one.fault for one in report.irregularities if one.trick == 2].count(Fault.NOT_IN_HAND) == 4
+
+
+def test_calls_after_everybody_has_passed_are_void():
+    record = parse_record(format_record(record_of(deal_at(3, profile("classic")))))
+    said = (Said(PASS),) * 8 + (Said(PASS, SEATS[0]), Said(PASS))
+    report = audit(replace(record, calls=said))
+    assert [one.fault for one in report.irregularities] == [Fault.ILLEGAL_CALL] * 2 + [Fault.NO_CONTRACT]
+    assert report.score is None

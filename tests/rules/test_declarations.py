@@ -1,0 +1,39 @@
+"""What a hand declares, and whose declarations count."""
+
+from __future__ import annotations
+
+import pytest
+
+from belote_teach.rules.cards import CardSet, Seat
+from belote_teach.rules.contract import Contract
+from belote_teach.rules.declarations import counting_declarations, declarations_in
+from belote_teach.rules.record_text import parse_declaration
+from tests.cases import rows, table
+
+
+@pytest.mark.parametrize(("options", "contract", "hand", "expected"), rows("declares", "hands"), ids=str)
+def test_what_a_hand_declares(options, contract, hand, expected):
+    found = declarations_in(CardSet.of(*hand.split()), Contract(contract), table("cafe", options))
+    # Among equal ones, which may tie in strength, the order does not matter.
+    assert sorted(filter(None, expected.split(", "))) == sorted(f"{one.kind} {one}" for one in found)
+
+
+@pytest.mark.parametrize(("options", "contract", "claims", "expected"), rows("declares", "contests"), ids=str)
+def test_whose_declarations_count(options, contract, claims, expected):
+    made: dict[Seat, list[object]] = {}
+    for one in filter(None, claims.split("; ")):
+        made.setdefault(Seat(one[0]), []).append(parse_declaration(one[2:]))
+    speakers = tuple(map(Seat, "ENWS"))
+    ruling = counting_declarations(made, Contract(contract), speakers, Seat.SOUTH, table("cafe", options))
+    assert expected == " ".join(f"{seat} {ruling.value[seat]}" for seat in "ENWS" if ruling.value.get(Seat(seat)))
+
+
+def test_where_three_play_the_two_defenders_are_one_side():
+    rules = table("for-three", "declarations=bar")
+    claims = {Seat(s): [parse_declaration(d)] for s, d in (("W", "tierce KH"), ("S", "tierce 9D"), ("E", "tierce AS"))}
+    speakers = tuple(map(Seat, "WSE"))
+    assert counting_declarations(claims, Contract.CLUBS, speakers, Seat.EAST, rules).value == {Seat.EAST: 20}
+    assert counting_declarations(claims, Contract.CLUBS, speakers, Seat.SOUTH, rules).value == {
+        Seat.WEST: 20,
+        Seat.EAST: 20,
+    }
