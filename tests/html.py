@@ -1,6 +1,11 @@
-"""HTML that a test reads: are its tags closed in their places?"""
+"""HTML that a test reads: are its tags closed in their places, and all its words found?"""
 
+from __future__ import annotations
+
+import re
 from html.parser import HTMLParser
+
+from belote_teach.course.block import Block
 
 
 class Balanced(HTMLParser):
@@ -18,3 +23,13 @@ class Balanced(HTMLParser):
 
     def handle_startendtag(self, tag, attrs):
         pass
+
+
+def assert_whole(block: Block) -> None:
+    """Fail if a tag of *block* is not closed in its place, or if something stands for a word that was not found."""
+    reader = Balanced()
+    reader.feed(block.html)
+    assert reader.open == []
+    for text in (block.html, str(block)):
+        assert text.strip()
+        assert not re.search(r"\[\w+\]|\{\w|\ufe0f", text)

@@ -226,7 +226,7 @@ class Screen:
     ],
 )
 def test_colour_is_for_terminals_whose_owners_want_it(terminal, environment, expected):
-    assert expected is shows_colour(Screen(terminal), environment)  # type: ignore[arg-type]
+    assert expected is shows_colour(Screen(terminal), environment)
 
 
 def test_colour_adds_nothing_that_words_do_not_say():

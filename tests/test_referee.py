@@ -168,7 +168,7 @@ WRONG = {
     "an id that is a fraction": (request(id=1.5), "BAD_INPUT", "id:"),
     "no kind": ({"id": 1}, "UNKNOWN_KIND", ", ".join(KINDS)),
     "an unknown kind": (request("score"), "UNKNOWN_KIND", ", ".join(KINDS)),
-    "a kind that is a list": (request(["trick"]), "UNKNOWN_KIND", ", ".join(KINDS)),  # type: ignore[arg-type]
+    "a kind that is a list": (request(["trick"]), "UNKNOWN_KIND", ", ".join(KINDS)),
     "no profile": (request(profile=None), "BAD_INPUT", '"profile": "classic"'),
     "an unknown profile": (request(profile="clasic"), "UNKNOWN_PROFILE", ", ".join(profiles())),
     "a file, unasked": (request(profile="club.toml"), "BAD_PROFILE", "unknown table"),
@@ -226,7 +226,7 @@ WRONG = {
         "not a play",
     ),
     "three cards": (request("trick", TRICK | {"trick": PLAYS}), "TRICK_SIZE", "four cards, not 3"),
-    "five cards": (request("trick", TRICK | {"trick": TRICK["trick"] + PLAYS[:1]}), "TRICK_SIZE", "four cards, not 5"),  # type: ignore[operator]
+    "five cards": (request("trick", TRICK | {"trick": TRICK["trick"] + PLAYS[:1]}), "TRICK_SIZE", "four cards, not 5"),
     "seats across": (
         request(
             "trick", TRICK | {"trick": [{"seat": s, "card": f"{r}H"} for s, r in zip("NSEW", "789J", strict=True)]}

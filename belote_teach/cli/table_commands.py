@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Any
 
 from belote_teach.language import LANGUAGES
@@ -81,8 +83,7 @@ def _referee(options: argparse.Namespace) -> int:
     from belote_teach.referee import answer_stream, table
 
     try:
-        source = sys.stdin.buffer if options.file == "-" else open(options.file, "rb")  # noqa: SIM115, PTH123
-        with source:
+        with nullcontext(sys.stdin.buffer) if options.file == "-" else Path(options.file).open("rb") as source:
             return 0 if answer_stream(source, ready(sys.stdout), options.explain, table) else 1
     except BrokenPipeError:
         raise

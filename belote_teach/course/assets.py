@@ -13,6 +13,7 @@ from typing import Any
 from zlib import crc32
 
 from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import SphinxError
 
 from belote_teach.course.pages import shows_computed, shows_drill
@@ -60,7 +61,8 @@ def copy_own(app: Sphinx) -> None:
 
 def theme_file(app: Sphinx, name: str) -> Path:
     """Find a static file of the theme or of the themes it stands on."""
-    for theme in app.builder.theme.get_theme_dirs():  # type: ignore[attr-defined]
+    assert isinstance(app.builder, StandaloneHTMLBuilder)
+    for theme in app.builder.theme.get_theme_dirs():
         if (found := Path(theme, "static", name)).is_file():
             return found
     raise SphinxError(f"the theme has no static file {name}")

@@ -43,8 +43,8 @@ def point_table(lang: str | None = None) -> Block:
     """Return what each card counts, as trump and in a plain suit, each in its own order."""
     place = here(None, lang)
 
-    def letter(rank: object) -> str:
-        return f"<b>{index(rank, place.lang)}</b>"  # type: ignore[arg-type]
+    def letter(rank: Rank) -> str:
+        return f"<b>{index(rank, place.lang)}</b>"
 
     card, points = place.say("column.card"), place.say("column.points")
     top = (

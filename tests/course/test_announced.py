@@ -8,7 +8,7 @@ from belote_teach.course import announced
 from belote_teach.language import languages
 from belote_teach.rules import CardSet, profile
 from belote_teach.rules.declarations import declarations_in
-from tests.html import Balanced
+from tests.html import assert_whole
 
 HANDS = ("9H 10H JH QH AS 7C 8C KD", "10H KH AH 7S 8S QC JD 9C", "QH KH AH KS KD KC 7S 8D")
 BLOCKS = {
@@ -27,11 +27,7 @@ BLOCKS = {
 @pytest.mark.parametrize("name", BLOCKS)
 @pytest.mark.parametrize("table", ["classic", "stekius", "coinche"])
 def test_every_block_is_whole_in_every_language(name, table, lang):
-    block = BLOCKS[name](table, lang)
-    reader = Balanced()
-    reader.feed(block._repr_html_())
-    assert reader.open == []
-    assert not re.search(r"\[\w+\]|\{\w|\ufe0f", str(block))
+    assert_whole(BLOCKS[name](table, lang))
 
 
 def test_every_declaration_has_its_points_the_best_first():

@@ -8,7 +8,7 @@ from belote_teach.course import scores
 from belote_teach.language import languages
 from belote_teach.rules import GameError, profile, profiles
 from belote_teach.rules.sheet import Side, score_lines
-from tests.html import Balanced
+from tests.html import assert_whole
 
 # The six deals of the guide: what both sides had, what each marks, what waits.
 SIX = {
@@ -42,10 +42,7 @@ BLOCKS = {
 @pytest.mark.parametrize("table", ["classic", "guide", "coinche", "contree", "for-three"])
 def test_every_sheet_is_whole_in_every_language(name, table, lang):
     block = BLOCKS[name](table, lang)
-    reader = Balanced()
-    reader.feed(block._repr_html_())
-    assert reader.open == []
-    assert not re.search(r"\[\w+\]|\{\w|\ufe0f", str(block))
+    assert_whole(block)
     assert re.search(r"\d", str(block))
 
 

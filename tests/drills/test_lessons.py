@@ -26,7 +26,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def ids(made: object) -> list[str]:
-    return [puzzle["id"] for puzzle in made.state["puzzles"]]  # type: ignore[attr-defined]
+    return [puzzle["id"] for puzzle in made.state["puzzles"]]
 
 
 def test_they_are_there_for_a_cell() -> None:

@@ -233,14 +233,14 @@ def contest(
     there = [side for side in sides if best[side] is not None]
     if not there:
         return {}
-    if len(there) == 2 and best["NS"][0] == best["EW"][0]:  # type: ignore[index]  # both are there
+    if len(there) == 2 and best["NS"][0] == best["EW"][0]:  # both are there
         rule = asked["declaration_tie"]
         if rule == "none":
             return {}
         if rule == "takers":
             winner = next(side for side in sides if taker in side)
         else:
-            winner = max(there, key=lambda side: best[side][1])  # type: ignore[index]  # both are there
+            winner = max(there, key=lambda side: best[side][1])  # both are there
     else:
         winner = max(there, key=lambda side: best[side] or ((), 0))
     sums = {seat: sum(worth(one, contract) for one in said.get(seat, ())) for seat in sides[winner]}

@@ -278,12 +278,12 @@ def test_what_cannot_arise_at_the_courses_table_is_shown_at_its_own() -> None:
 
 
 def test_a_clockwise_table_changes_who_spoke() -> None:
-    auction = exercise(BIDS).seated(Direction.CLOCKWISE).situation.auction  # type: ignore[union-attr]
+    auction = exercise(BIDS).seated(Direction.CLOCKWISE).situation.auction
     assert auction.turn is Seat.SOUTH
     assert [auction.speaker(place) for place in range(2)] == [Seat.NORTH, Seat.EAST]
     contest = exercise(WHOSE).seated(Direction.CLOCKWISE).situation
-    assert set(contest.claims) == {Seat.SOUTH, Seat.WEST}  # type: ignore[union-attr]
-    assert contest.first is Seat.WEST  # type: ignore[union-attr]
+    assert set(contest.claims) == {Seat.SOUTH, Seat.WEST}
+    assert contest.first is Seat.WEST
 
 
 # ---- what authors write ----

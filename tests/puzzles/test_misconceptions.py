@@ -109,8 +109,8 @@ def test_a_card_tells_the_narrowest_belief_by_which_it_could_be_played() -> None
 
 @given(any_positions(), rulesets)
 def test_no_belief_is_the_truth_and_each_stays_in_the_hand(here: Position, rules: object) -> None:
-    may = legal_cards(here, rules)  # type: ignore[arg-type]
-    for believed, which in beliefs(here, rules).items():  # type: ignore[arg-type]
+    may = legal_cards(here, rules)
+    for believed, which in beliefs(here, rules).items():
         assert believed != may
         assert believed
         assert believed <= here.hand
@@ -119,7 +119,7 @@ def test_no_belief_is_the_truth_and_each_stays_in_the_hand(here: Position, rules
 
 @given(any_positions(), rulesets)
 def test_to_imagine_nothing_is_the_truth(here: Position, rules: object) -> None:
-    assert imagine(here, rules) == legal_cards(here, rules)  # type: ignore[arg-type]
+    assert imagine(here, rules) == legal_cards(here, rules)
 
 
 def test_every_belief_is_said_in_every_language() -> None:

@@ -153,9 +153,9 @@ def test_the_learner_sits_south_and_nothing_else_changes(position: Position, rul
 def test_who_holds_moves_with_the_seats() -> None:
     one = exercise('ask = "holds"\nposition = "D cw | N:AC E:8D | S: 9D"\nexpect = "E"')
     seated = one.seated(Direction.ANTICLOCKWISE)
-    assert [str(play) for play in seated.on_table.plays] == ["N:AC", "W:8D"]  # type: ignore[union-attr]
+    assert [str(play) for play in seated.on_table.plays] == ["N:AC", "W:8D"]
     assert seated.expect is Seat.WEST
-    assert holds(seated.on_table).value.seat is Seat.WEST  # type: ignore[arg-type, union-attr]
+    assert holds(seated.on_table).value.seat is Seat.WEST
 
 
 @given(any_positions(), rulesets)

@@ -92,4 +92,4 @@ def test_twins_stay_twins_on_a_clockwise_table() -> None:
     for twin in twins(exercise, CLASSIC):
         seated = twin.seated(Direction.CLOCKWISE)
         assert seated.position is not None
-        assert legal(seated.position, CLASSIC).value == legal(twin.position, CLASSIC).value  # type: ignore[arg-type]
+        assert legal(seated.position, CLASSIC).value == legal(twin.position, CLASSIC).value
