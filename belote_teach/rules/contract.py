@@ -67,6 +67,8 @@ class Contract(StrEnum):
     NO_TRUMP = "SA"
     ALL_TRUMP = "TA"
 
+    __hash__ = str.__hash__
+
     trump: Suit | None
     """The one suit that ruffs the others, or ``None``."""
     trump_bits: int

@@ -14,6 +14,7 @@ from enum import IntFlag
 from .options import PartnerMasterTrump, RiseAtAllTrump, RiseOnTrumpLead, RuffWhenVoid, UndertrumpOpponent
 from .reasons import Effect, Rule
 from .ruleset import Ruleset
+from .sight import MODES
 
 
 class Kind(IntFlag):
@@ -40,10 +41,6 @@ TRUMPS = Kind.TRUMPS_HIGHER | Kind.TRUMPS_LOWER
 ALL = FOLLOWS | TRUMPS | Kind.OTHER
 
 
-MODES = ("plain led", "trump led", "no trump", "all trump")
-"""What a trick can be: at a suit contract a plain suit or trump was led; or sans atout; or tout atout."""
-
-
 @dataclass(frozen=True, slots=True)
 class Case:
     """Everything about a position on which its duties depend, once cards are known by their classes."""
@@ -51,7 +48,7 @@ class Case:
     held: Kind
     """The classes of which the player holds at least one card."""
     mode: str
-    """One of `MODES`."""
+    """One of `belote_teach.rules.sight.MODES`."""
     ruffed: bool
     """Whether a ruff holds the trick."""
     partner_holds: bool

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 from .cards import CARDS, CardSet, Seat
 from .contract import Contract
-from .duties import MODES, Case, Kind, decide
+from .duties import Case, Kind, decide
 from .errors import GameError
 from .lazy import lazy
 from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
+from .sight import Sight
 from .trick import Trick
 
 
@@ -71,52 +72,41 @@ def position_in_play(hand: CardSet, trick: Trick, seat: Seat) -> Position:
 
 _LEAD = (Reason(Rule.LEAD, Effect.PERMITS),)
 
-Settled = tuple[tuple[int, ...], tuple[tuple[Rule, Effect, tuple[int, ...], tuple[int, ...]], ...]]
-"""A `Decision` whose classes are given by their places among the five, to be applied to the sets of a sorted hand."""
+Ruled = tuple[int, tuple[tuple[Rule, Effect, int, int], ...]]
+"""A `Decision` whose classes are the bits of their cards in the whole pack."""
 
 
-def _places(kinds: Kind) -> tuple[int, ...]:
-    return tuple(place for place in range(5) if kinds >> place & 1)
-
-
-def _settle(rules: Ruleset, situation: int) -> Settled:
-    """Decide a packed situation; the table remembers it, since only a few hundred can arise."""
-    case = Case(Kind(situation & 31), MODES[situation >> 7], bool(situation & 32), bool(situation & 64), rules)
-    decision = decide(case)
-    steps = tuple((rule, effect, _places(met), _places(struck)) for rule, effect, met, struck in decision.steps)
-    settled = rules.memo[situation] = _places(decision.allowed), steps
-    return settled
-
-
-def _sort(position: Position, rules: Ruleset) -> tuple[tuple[int, int, int, int, int], Settled]:
-    """Sort the hand into the five classes, as sets of bits, and look up what is decided for such a hand."""
-    hand = position.hand.bits
-    led, ruffing, beaters, situation = position.trick.sight
-    follows, ruffs, other = hand & led, hand & ruffing, hand & ~led & ~ruffing
-    follows_higher, ruffs_higher = follows & beaters, ruffs & beaters
-    follows_lower, ruffs_lower = follows ^ follows_higher, ruffs ^ ruffs_higher
-    if follows_higher:
+def _ruled(hand: int, sight: Sight, partner_holds: bool, rules: Ruleset) -> Ruled:
+    """Look up what is decided for a hand that holds cards of such classes; the table remembers it."""
+    situation, (follows_higher, follows_lower, trumps_higher, trumps_lower, other), _, _ = sight
+    if hand & follows_higher:
         situation |= 1
-    if follows_lower:
+    if hand & follows_lower:
         situation |= 2
-    if ruffs_higher:
+    if hand & trumps_higher:
         situation |= 4
-    if ruffs_lower:
+    if hand & trumps_lower:
         situation |= 8
-    if other:
+    if hand & other:
         situation |= 16
-    if position.partner_holds:
-        situation |= 64
-    settled: Settled | None = rules.memo.get(situation)
-    kinds = follows_higher, follows_lower, ruffs_higher, ruffs_lower, other
-    return kinds, settled or _settle(rules, situation)
+    if partner_holds:
+        situation |= 32
+    ruled: Ruled | None = rules.memo.get(situation)
+    return ruled or _rule_on(situation, sight, rules)
 
 
-def _union(kinds: tuple[int, ...], places: tuple[int, ...]) -> CardSet:
-    bits = 0
-    for place in places:
-        bits |= kinds[place]
-    return CardSet(bits)
+def _rule_on(situation: int, sight: Sight, rules: Ruleset) -> Ruled:
+    case = Case(Kind(situation & 31), sight.mode, sight.ruffed, bool(situation & 32), rules)
+    decision = decide(case)
+    steps = tuple(
+        (rule, effect, _bits(met, sight), _bits(struck, sight)) for rule, effect, met, struck in decision.steps
+    )
+    ruled = rules.memo[situation] = _bits(decision.allowed, sight), steps
+    return ruled
+
+
+def _bits(kinds: Kind, sight: Sight) -> int:
+    return sum(part for place, part in enumerate(sight.parts) if kinds >> place & 1)
 
 
 def legal_cards(position: Position, rules: Ruleset) -> CardSet:
@@ -125,10 +115,11 @@ def legal_cards(position: Position, rules: Ruleset) -> CardSet:
 
     The same decision as `legal`, for programs that play many deals.
     """
-    if not position.trick.plays:
+    trick = position.trick
+    if not trick.plays:
         return position.hand
-    kinds, (allowed, _) = _sort(position, rules)
-    return _union(kinds, allowed)
+    hand = position.hand.bits
+    return CardSet(hand & _ruled(hand, trick.sight, position.partner_holds, rules)[0])
 
 
 def legal(position: Position, rules: Ruleset) -> Ruling[CardSet]:
@@ -147,16 +138,17 @@ def legal(position: Position, rules: Ruleset) -> Ruling[CardSet]:
     trick = position.trick
     if not trick.plays:
         return Ruling(position.hand, _LEAD)
-    kinds, (allowed, steps) = _sort(position, rules)
+    hand = position.hand.bits
+    allowed, steps = _ruled(hand, trick.sight, position.partner_holds, rules)
     led, holder = trick.led, trick.holder
     side = "partner" if position.partner_holds else "opponent"
     reasons = [
         Reason(
             rule,
             effect,
-            {"led": led, "holder": holder, "side": side, "met": _union(kinds, met)},
-            _union(kinds, struck) if struck else NOTHING,
+            {"led": led, "holder": holder, "side": side, "met": CardSet(hand & met)},
+            CardSet(hand & struck) if struck else NOTHING,
         )
         for rule, effect, met, struck in steps
     ]
-    return Ruling(_union(kinds, allowed), tuple(reasons))
+    return Ruling(CardSet(hand & allowed), tuple(reasons))

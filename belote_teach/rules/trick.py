@@ -11,6 +11,7 @@ from .lazy import lazy
 from .options import Players
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
+from .sight import Sight, sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +85,10 @@ class Trick:
         return holder
 
     @lazy
-    def sight(self) -> tuple[int, int, int, int]:
-        """
-        What of the trick decides which cards may be played: three sets of bits and a packed number.
-
-        The cards of the suit led; the trumps that would ruff it; the cards that would take the trick;
-        and the place of the mode in `belote_teach.rules.duties.MODES`, times 128, plus 32 if a ruff holds the trick.
-        """
+    def sight(self) -> Sight:
+        """What of the trick decides which cards may be played; there is none before the lead."""
         assert self.holder is not None
-        first = self.plays[0].card.suit
-        contract, led = self.contract, CardSet.suit(first).bits
-        mode = {Contract.NO_TRUMP: 2, Contract.ALL_TRUMP: 3}.get(contract, int(first == contract.trump))
-        ruffed = self.holder.card.suit is not first
-        ruffing = contract.trump_bits & ~led
-        return led, ruffing, contract.beaters[self.holder.card.index], mode << 7 | ruffed << 5
+        return sight(self.contract, self.plays[0].card, self.holder.card)
 
     @property
     def turn(self) -> Seat | None:
