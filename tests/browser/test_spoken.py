@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.learner import JSON, Learner, right, seen, spoken, wrong
@@ -192,3 +193,25 @@ def test_a_deal_says_where_it_stands(sit: Sit) -> None:
     cards = " ".join(learner.state["names"][card] for card in won["cards"])
     expect(pad.get_by_role("rowheader").first).to_have_accessible_name(words(f"{said} {cards}"))
     expect(pad.get_by_role("rowheader").nth(1)).to_have_accessible_name(parts[2])
+
+
+@pytest.mark.parametrize(
+    ("lesson", "number"),
+    [("deal", 2), ("belote", 2), ("points", 1), ("card-order", 1), ("counting", 1), ("declarations", 0)],
+    ids=["ticks", "choice", "number", "sequence", "sheet", "deal"],
+)
+def test_no_shape_breaks_a_rule_of_the_web(sit: Sit, lesson: str, number: int) -> None:
+    learner = sit(lesson, number)
+    axe = Axe()
+
+    def faults() -> list[tuple[str, str]]:
+        found = axe.run(learner.page, context=".belote-drill").response["violations"]
+        return [(one["id"], one["nodes"][0]["html"][:200]) for one in found]
+
+    assert [] == faults()
+    if learner.puzzle["shape"] == "watch":
+        learner.drill.get_by_role("button", name=learner.labels["trick"].replace("{n}", "2"), exact=True).click()
+        learner.button("why").click()
+    else:
+        learner.answer(wrong(learner.puzzle))
+    assert [] == faults()
