@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.learner import JSON, Learner, first_blank, right, wrong
+from tests.browser.learner import JSON, Learner, first_blank, right, seen, spoken, wrong
 
 pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
 
 # The link or button that comes before an element in the order of Tab.
 BEFORE = """(drill) => {
@@ -19,6 +23,24 @@ BEFORE = """(drill) => {
   all.filter((one) => one.compareDocumentPosition(drill) & Node.DOCUMENT_POSITION_FOLLOWING && !one.contains(drill))
     .at(-1).focus({ focusVisible: true });
 }"""
+
+# Notes each time the live region of a drill speaks.
+LISTEN = """(drill) => {
+  globalThis.heard = [];
+  const status = drill.querySelector('[role=status]');
+  const note = () => status.textContent && heard.push(status.textContent);
+  new MutationObserver(note).observe(status, { childList: true, subtree: true, characterData: true });
+}"""
+HEARD = "heard.splice(0)"
+
+# Nothing lies above the middle of an element: no bar at the edge of the window, no edge.
+IN_SIGHT = """(target) => {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  return target.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+
+ROWS = {"choice": ".bt-body > .bt-opts button", "ticks": ".bt-tick"}
+RING = "one => [getComputedStyle(one).outlineStyle, getComputedStyle(one).outlineWidth]"
 
 
 class Keys:
@@ -31,16 +53,14 @@ class Keys:
         self.page.keyboard.press(key)
         assert self.drill.evaluate("drill => drill.contains(document.activeElement)"), f"{key} led out of the drill"
 
-    def tab_to(self, target: Locator) -> None:
-        for _ in range(12):
+    def tab_to(self, target: Locator, key: str = "Tab") -> None:
+        for _ in range(16):
             if target.evaluate("target => target === document.activeElement"):
                 break
-            self.press("Tab")
+            self.press(key)
+            self.page.wait_for_function(IN_SIGHT, arg=self.page.evaluate_handle("document.activeElement"))
         expect(target).to_be_focused()
-        ring = target.evaluate(
-            "target => [getComputedStyle(target).outlineStyle, getComputedStyle(target).outlineWidth]"
-        )
-        assert ["solid", "2px"] == ring
+        assert ["solid", "2px"] == target.evaluate(RING)
 
     def walk_to(self, buttons: Locator, place: int) -> None:
         """Go along a row by arrows, from where the focus is."""
@@ -62,9 +82,16 @@ class Keys:
             expect(self.drill.locator("input")).to_be_focused()
             self.page.keyboard.type(str(given))
             return
-        choice = puzzle["shape"] == "choice"
-        row = self.drill.locator(".bt-body > .bt-opts button") if choice else self.learner.cards
-        order = [one["id"] for one in puzzle["choices"]] if choice else puzzle["hand"]
+        if puzzle["shape"] == "sheet":
+            for n, (field, number) in enumerate(zip(self.fields.all(), given.values(), strict=True)):
+                if n:
+                    self.press("Enter")
+                expect(field).to_be_focused()
+                self.page.keyboard.type(str(number))
+            return
+        shape = puzzle["shape"]
+        row = self.drill.locator(ROWS[shape]) if shape in ROWS else self.learner.cards
+        order = [one["id"] for one in puzzle["choices"]] if shape in ROWS else puzzle["hand"]
         for n, one in enumerate([given] if isinstance(given, str) else given):
             self.walk_to(row, order.index(one))
             expect(row.nth(order.index(one))).to_have_attribute("aria-pressed", "false")
@@ -75,12 +102,23 @@ class Keys:
         puzzle = self.learner.puzzle
         self.think(puzzle)
         self.give(puzzle, given)
-        if puzzle["shape"] == "number":
+        if puzzle["shape"] in ("number", "sheet"):
             self.press("Enter")
         else:
             self.tab_to(self.learner.button("check"))
             self.press("Enter")
         expect(self.drill.locator(".bt-result")).to_be_visible()
+
+    @property
+    def fields(self) -> Locator:
+        return self.drill.locator(".bt-sheet input")
+
+
+def tab_into(learner: Learner) -> Keys:
+    """Come in by Tab from what stands before the drill."""
+    learner.drill.evaluate(BEFORE)
+    learner.page.keyboard.press("Tab")
+    return Keys(learner)
 
 
 @pytest.mark.parametrize(
@@ -90,9 +128,7 @@ class Keys:
 )
 def test_a_whole_drill(page: Page, site: str, site_folder: Path, lesson: str, number: int) -> None:
     learner = Learner.at(page, site, site_folder, lesson, number)
-    keys, state, labels = Keys(learner), learner.state, learner.labels
-    learner.drill.evaluate(BEFORE)
-    page.keyboard.press("Tab")
+    keys, state, labels = tab_into(learner), learner.state, learner.labels
     entry = learner.button("nextStep") if learner.puzzle["example"] else learner.drill.locator("button, input").first
     expect(entry).to_be_focused()
     asked = [puzzle for puzzle in state["puzzles"] if not puzzle["example"]]
@@ -164,3 +200,227 @@ def test_keys_of_the_page_stay_asleep_in_a_drill_and_work_beside_it(page: Page, 
     page.keyboard.type("a b")
     assert "a b" == field.input_value()
     expect(learner.drill.locator('[aria-pressed="true"]')).to_have_count(0)
+
+
+SHAPES = {
+    "ticks": ("deal", 2),
+    "sheet": ("counting", 1),
+    "number": ("points", 1),
+    "sequence": ("card-order", 1),
+    "choice": ("belote", 2),
+}
+"""Where a drill begins with a question of each shape."""
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_each_shape_from_the_first_tab_to_the_next_question(
+    page: Page, site: str, site_folder: Path, shape: str
+) -> None:
+    learner = Learner.at(page, site, site_folder, *SHAPES[shape])
+    first, labels = learner.puzzle, learner.labels
+    assert shape == first["shape"]
+    keys = tab_into(learner)
+    entry = learner.drill.locator(".bt-body :is(button, input)").first
+    expect(entry).to_be_focused()
+    assert ["solid", "2px"] == entry.evaluate(RING)
+    expect(learner.drill.locator("[role=status], [role=alert], [aria-live]")).to_have_count(1)
+    learner.drill.evaluate(LISTEN)
+
+    keys.answer(wrong(first))
+    [said] = page.evaluate(HEARD)
+    assert seen(said).startswith(labels["notQuite"])
+    assert seen(said).endswith(seen(spoken(first["answer"]["reason"], learner.state)))
+    expect(learner.button("again")).to_be_focused()
+    assert ["solid", "2px"] == learner.button("again").evaluate(RING)
+    fold = learner.drill.locator(".bt-rest details").last
+    keys.tab_to(fold.locator("summary"), "Shift+Tab")
+    keys.press("Enter")
+    expect(fold).to_have_attribute("open", "")
+    keys.tab_to(learner.button("everyStep"))
+    keys.press("Space")
+    expect(learner.drill.locator(".bt-trace")).to_be_visible()
+    assert [] == page.evaluate(HEARD)
+
+    keys.tab_to(learner.button("again"), "Shift+Tab")
+    keys.press("Enter")
+    learner.puzzle = first["twins"][0]
+    expect(learner.question).to_have_text(spoken(learner.puzzle["question"], learner.state))
+    expect(entry).to_be_focused()
+    keys.answer(right(learner.puzzle))
+    answer = learner.puzzle["answer"]
+    [said] = page.evaluate(HEARD)
+    assert seen(labels["right"] + spoken(answer["praise"] or answer["reason"], learner.state)) == seen(said)
+    expect(learner.button("next")).to_be_focused()
+    keys.press("Enter")
+    expect(learner.drill.locator(".bt-eyebrow b")).to_have_text("2")
+    expect(entry).to_be_focused()
+    expect(learner.status).to_be_empty()
+
+
+@pytest.mark.parametrize("shape", ["ticks", "sheet", "number", "sequence"])
+def test_what_is_missing_is_said_and_the_focus_stays(page: Page, site: str, site_folder: Path, shape: str) -> None:
+    learner = Learner.at(page, site, site_folder, *SHAPES[shape])
+    keys = tab_into(learner)
+    learner.drill.evaluate(LISTEN)
+    keys.tab_to(learner.button("check"))
+    keys.press("Enter")
+    what = {"ticks": "tickOne", "sheet": "fillAll", "number": "typeNumber", "sequence": "orderAll"}[shape]
+    assert [learner.labels[what]] == page.evaluate(HEARD)
+    expect(learner.button("check")).to_be_focused()
+
+
+def test_a_sheet_is_walked_as_it_is_ruled(page: Page, site: str, site_folder: Path) -> None:
+    learner = Learner.at(page, site, site_folder, *SHAPES["sheet"])
+    keys = tab_into(learner)
+    rows = [row for row in learner.puzzle["sheet"]["rows"] if any(cell["given"] is None for cell in row["cells"])]
+    assert len(rows) >= 2
+    assert all(cell["given"] is None for row in rows[:2] for cell in row["cells"])
+    us, them, us_below, them_below = keys.fields.all()[:4]
+    for key, field in (
+        ("ArrowRight", them),
+        ("ArrowDown", them_below),
+        ("ArrowLeft", us_below),
+        ("ArrowUp", us),
+        ("ArrowUp", us),
+        ("ArrowLeft", us),
+        ("Enter", them),
+        ("Enter", us_below),
+        ("Shift+Tab", them),
+        ("Tab", us_below),
+    ):
+        keys.press(key)
+        expect(field).to_be_focused()
+        assert ["solid", "2px"] == field.evaluate(RING)
+    page.keyboard.type("1a2")
+    for key in ("ArrowLeft", "Backspace"):  # within a number
+        keys.press(key)
+    expect(us_below).to_have_value("2")
+    keys.press("ArrowLeft")
+    expect(us_below).to_be_focused()  # at its left edge, and there is no cell before it
+    keys.press("End")
+    keys.press("ArrowRight")
+    expect(them_below).to_be_focused()
+    keys.press("ArrowLeft")
+    page.keyboard.type("7")  # a cell that was come to is written anew
+    expect(us_below).to_have_value("7")
+
+
+def test_enter_in_the_last_cell_goes_to_the_one_left_empty(page: Page, site: str, site_folder: Path) -> None:
+    learner = Learner.at(page, site, site_folder, *SHAPES["sheet"])
+    keys = tab_into(learner)
+    keys.press("Enter")
+    for field in keys.fields.all()[1:]:
+        expect(field).to_be_focused()
+        page.keyboard.type("0")
+        keys.press("Enter")
+    expect(learner.status).to_have_text(learner.labels["fillAll"])
+    expect(keys.fields.first).to_be_focused()
+
+
+@pytest.mark.parametrize("shape", ["ticks", "sheet", "number"])
+def test_an_answer_is_read_again_part_by_part_and_stays_as_it_is(
+    page: Page, site: str, site_folder: Path, shape: str
+) -> None:
+    learner = Learner.at(page, site, site_folder, *SHAPES[shape])
+    keys, labels = tab_into(learner), learner.labels
+    given = wrong(learner.puzzle)
+    keys.answer(given)
+    parts = learner.drill.locator({"ticks": ".bt-tick", "sheet": ".bt-sheet input", "number": ".bt-body input"}[shape])
+    keys.tab_to(learner.drill.locator('.bt-tick[tabindex="0"], input').first, "Shift+Tab")
+    key = learner.puzzle["answer"]["key"]
+    if shape == "ticks":
+        for n, choice in enumerate(learner.puzzle["choices"]):
+            keys.walk_to(parts, n)
+            held, asked = choice["id"] in given, choice["id"] in key
+            word = {(1, 1): "Right", (0, 1): "Missed", (1, 0): "Extra", (0, 0): "Left"}[held, asked]
+            expect(parts.nth(n)).to_have_accessible_description(labels[f"sayTick{word}"])
+            keys.press("Space")
+            row = learner.drill.locator("li.bt-here")
+            why = learner.puzzle["answer"]["choices"][choice["id"]]["why"]
+            assert seen(spoken(why, learner.state)) in seen(row.text_content() or "")
+            expect(parts.nth(n)).not_to_have_attribute("aria-pressed", "true")
+    else:
+        numbers = key if shape == "sheet" else {"": key}
+        for n, number in enumerate(numbers.values()):
+            if n:
+                keys.press("Enter")
+            expect(parts.nth(n)).to_be_focused()
+            page.keyboard.type("5")
+            expect(parts.nth(n)).to_have_value(str(number + 1))
+            told = labels["itIs"].replace("{n}", str(number))
+            expect(parts.nth(n)).to_have_accessible_description(re.compile(f"^{re.escape(told)}( |$)"))
+    expect(learner.button("again")).to_be_visible()
+
+
+def words_of(turn: JSON, state: JSON, *, why: bool) -> str:
+    """What a screen reader is told of a turn of a deal."""
+    faults = [f"{state['labels']['fault']}{state['labels']['colon']}{fault}" for fault in turn["faults"]]
+    told = [turn["said"], *turn["words"], *faults, *turn["lines"], (turn["why"] or "") if why else ""]
+    return seen(spoken(" ".join(filter(None, told)), state))
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+def test_a_deal_is_watched_by_keys(open_page: Open, site: str, site_folder: Path, width: int) -> None:
+    page = open_page(viewport={"width": width, "height": 900})
+    learner = Learner.at(page, site, site_folder, "declarations", 0)
+    state, labels = learner.state, learner.labels
+    turns = learner.puzzle["watch"]["frames"]
+    last = len(turns) - 1
+    third = [turn["at"] for turn in turns].index(3)
+    keys = tab_into(learner)
+    caption = learner.drill.locator(".bt-caption > p")
+    expect(learner.drill.locator("[role=status], [role=alert], [aria-live]")).to_have_count(1)
+    learner.drill.evaluate(LISTEN)
+
+    def shows(place: int, *, why: bool = False) -> None:
+        """The turn is shown, and was said once."""
+        shown = spoken(" ".join([turns[place]["said"], *turns[place]["words"]]), state)
+        expect(caption.first).to_have_text(shown)
+        assert [words_of(turns[place], state, why=why)] == [seen(said) for said in page.evaluate(HEARD)]
+
+    first, back, forward, end = (learner.button(way) for way in ("first", "back", "forward", "last"))
+    expect(first).to_be_focused()
+    assert ["solid", "2px"] == first.evaluate(RING)
+    expect(first).to_have_attribute("aria-disabled", "true")
+    keys.press("Enter")
+    assert [] == page.evaluate(HEARD)
+    for key, place in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
+        keys.press(key)  # wherever the focus is
+        shows(place)
+        expect(first).to_be_focused()
+    for button, place in ((forward, 1), (forward, 2), (back, 1), (end, last), (first, 0)):
+        keys.tab_to(button, "Shift+Tab" if button in (back, first) else "Tab")
+        keys.press("Space" if place % 2 else "Enter")
+        shows(place)
+        expect(button).to_be_focused()
+
+    trick = learner.drill.get_by_role("button", name=labels["trick"].replace("{n}", "3"), exact=True)
+    keys.tab_to(trick)
+    keys.press("Enter")
+    shows(third)
+    expect(trick).to_have_attribute("aria-current", "true")
+    expect(trick).to_be_focused()
+    keys.press("ArrowRight")
+    shows(third + 1)
+
+    why = learner.button("why")
+    keys.tab_to(why)
+    expect(why).to_have_attribute("aria-expanded", "false")
+    keys.press("Enter")
+    reason = seen(spoken(turns[third + 1]["why"], state))
+    assert [reason] == [seen(said) for said in page.evaluate(HEARD)]
+    expect(learner.drill.locator(".bt-because > p").first).to_have_text(reason)
+    expect(learner.drill.locator(".bt-held .bt-c")).to_have_count(len(turns[third + 1]["hand"]))
+    keys.press("ArrowRight")
+    shows(third + 2, why=True)
+    expect(why).to_be_focused()
+    keys.press("Enter")
+    expect(why).to_have_attribute("aria-expanded", "false")
+    expect(learner.drill.locator(".bt-because")).to_be_hidden()
+    keys.press("End")  # here there is nothing to explain: the button goes, and the focus does not
+    shows(last)
+    expect(why).to_be_hidden()
+    expect(forward).to_be_focused()
+    expect(forward).to_have_attribute("aria-disabled", "true")
+    keys.press("ArrowRight")
+    assert [] == page.evaluate(HEARD)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import ROOT, Watch
 from tests.browser.learner import JSON, Learner, drills_of, lesson_page, right, seen, spoken, wrong
+from tests.browser.test_keyboard import Keys
 
 pytestmark = pytest.mark.lab
 
 LESSON = Path("book", "lessons", "follow.md")
-TALL = {"width": 1400, "height": 7000}  # JupyterLab draws only the cells that can be seen
+CALLS = Path("book", "lessons", "coinche.md")
+"""A lesson with a deal to watch, answers to tick and sheets to fill in."""
+WATCH, TICKS, SHEET = 0, 2, 3
+"""The places of their drills."""
+TALL = {"width": 1400, "height": 9000}  # JupyterLab draws only the cells that can be seen
 SECOND = 1000
 TWICE = """\
 from belote_teach import practice
@@ -52,6 +58,12 @@ def states(site_folder: Path) -> tuple[JSON, ...]:
 
 
 @pytest.fixture(scope="module")
+def states_of_calls(site_folder: Path) -> tuple[JSON, ...]:
+    """The drills of the lesson with answers of other kinds."""
+    return drills_of(site_folder / lesson_page(CALLS.stem))
+
+
+@pytest.fixture(scope="module")
 def lesson(window: Page, lab: str) -> Page:
     """The lesson, run whole from the menu."""
     return opened(window, lab, LESSON)
@@ -60,12 +72,27 @@ def lesson(window: Page, lab: str) -> Page:
 @pytest.fixture(scope="module")
 def notebook(window: Page, lab: str) -> Iterator[Page]:
     """The same lesson as a notebook file, with one drill more that is shown twice; run whole."""
+    with converted(LESSON, nbformat.v4.new_code_cell(TWICE), nbformat.v4.new_code_cell("shared")) as path:
+        yield opened(window, lab, path)
+
+
+@pytest.fixture(scope="module")
+def calls(window: Page, lab: str) -> Iterator[Page]:
+    """The lesson with answers of other kinds as a notebook file; run whole."""
+    with converted(CALLS) as path:
+        yield opened(window, lab, path)
+
+
+@contextmanager
+def converted(lesson: Path, *more: nbformat.NotebookNode) -> Iterator[Path]:
+    """A lesson as a notebook file, with some cells more; it is taken away afterwards."""
     (ROOT / "_build").mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="notebooks-", dir=ROOT / "_build"))
-    converted = jupytext.read(ROOT / LESSON)
-    converted.cells += [nbformat.v4.new_code_cell(TWICE), nbformat.v4.new_code_cell("shared")]
-    nbformat.write(converted, folder / "follow.ipynb")
-    yield opened(window, lab, (folder / "follow.ipynb").relative_to(ROOT))
+    notebook = jupytext.read(ROOT / lesson)
+    notebook.cells += more
+    path = folder / lesson.with_suffix(".ipynb").name
+    nbformat.write(notebook, path)
+    yield path.relative_to(ROOT)
     shutil.rmtree(folder)
 
 
@@ -258,3 +285,124 @@ def test_a_saved_notebook_shows_its_answers_to_a_new_kernel(notebook: Page, stat
     learner = Learner(notebook, 3, states[1])
     learner.answer(right(learner.puzzle))
     assert result(learner).startswith(learner.labels["right"])
+
+
+# The words and the signs of an answer wherever they stand; a notebook has no pages of rules to link to.
+TOLD = """(drill) => {
+  const parts = '.bt-verdict, .bt-numcell, .bt-status > p, .bt-rest li, .bt-rest p, .bt-rest summary, .bt-rest button';
+  return [...drill.querySelectorAll(parts)].map((one) =>
+    [one.className, one.textContent, one.querySelectorAll('.bt-ic').length, one.querySelector('input')?.value]);
+}"""
+
+
+@pytest.mark.parametrize("number", [TICKS, SHEET], ids=["ticks", "sheet"])
+def test_python_says_what_the_page_says(calls: Page, page: Page, site: str, site_folder: Path, number: int) -> None:
+    on_page = Learner.at(page, site, site_folder, CALLS.stem, number)
+    in_lab = Learner(calls, number, on_page.state)
+    assert {TICKS: "ticks", SHEET: "sheet"}[number] == in_lab.puzzle["shape"]
+    for choose, grade in ((wrong, "notQuite"), (right, "right")):
+        for learner in (on_page, in_lab):
+            learner.answer(choose(learner.puzzle))
+            assert result(learner).startswith(learner.labels[grade])
+        assert page_words(on_page) == page_words(in_lab)
+        if choose is wrong:
+            for learner in (on_page, in_lab):
+                learner.again()
+            expect(in_lab.drill.locator(".bt-result")).to_have_count(0)
+
+
+def page_words(learner: Learner) -> list[list[Any]]:
+    learner.drill.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    found: list[list[Any]] = learner.drill.evaluate(TOLD)
+    assert found
+    return found
+
+
+def test_a_deal_is_the_same_in_a_notebook(calls: Page, page: Page, site: str, site_folder: Path) -> None:
+    on_page = Learner.at(page, site, site_folder, CALLS.stem, WATCH)
+    in_lab = Learner(calls, WATCH, on_page.state)
+    assert "watch" == in_lab.puzzle["shape"]
+    trick = on_page.labels["trick"].replace("{n}", "5")
+    for learner in (on_page, in_lab):
+        learner.button("forward").click()
+        learner.drill.get_by_role("button", name=trick, exact=True).click()
+        learner.button("why").click()
+        for _ in range(3):
+            learner.button("forward").click()
+    expect(in_lab.drill.locator(".bt-order > li")).to_have_count(4)
+    for part in (".bt-stage", ".bt-caption", ".bt-because", ".bt-pad", ".bt-status"):
+        assert on_page.drill.locator(part).inner_text() == in_lab.drill.locator(part).inner_text(), part
+    for learner in (on_page, in_lab):
+        learner.button("last").click()
+    lines = [seen(spoken(line, in_lab.state)) for line in in_lab.puzzle["watch"]["frames"][-1]["lines"]]
+    assert lines == [seen(line) for line in in_lab.drill.locator(".bt-caption li").all_text_contents()]
+
+
+def active_cell(page: Page) -> int:
+    return int(
+        page.locator(".jp-Notebook .jp-Cell").evaluate_all(
+            "all => all.findIndex((one) => one.classList.contains('jp-mod-active'))"
+        )
+    )
+
+
+COMMANDS = ("a", "b", "d", "d", "m", "x", "y", "j", "k", "Shift+m", "Shift+l")
+"""What JupyterLab would take for commands to add, cut, change, leave or join cells."""
+
+
+def test_every_shape_is_answered_by_keys_in_a_notebook(calls: Page, states_of_calls: tuple[JSON, ...]) -> None:
+    before = cells(calls)
+    for number in (TICKS, SHEET):
+        learner = Learner(calls, number, states_of_calls[number])
+        learner.puzzle = learner.puzzle["twins"][0]  # answered rightly by mouse
+        learner.next()
+        keys = Keys(learner)
+        entry = learner.drill.locator(".bt-tick, .bt-sheet input").first
+        expect(entry).to_be_focused()
+        here = active_cell(calls)
+        for key in COMMANDS:
+            keys.press(key)
+        expect(entry).to_be_focused()
+        for choose, onward in ((wrong, "again"), (right, "next")):
+            keys.answer(choose(learner.puzzle))
+            expect(learner.button(onward)).to_be_focused()
+            keys.tab_to(learner.drill.locator('.bt-tick[tabindex="0"], .bt-sheet input').last, "Shift+Tab")
+            for key in (*COMMANDS, "1", "ArrowUp", "ArrowUp", "ArrowDown"):  # in a field that takes no more
+                keys.press(key)
+            keys.tab_to(learner.button(onward))
+            if onward == "again":
+                keys.press("Enter")
+                learner.puzzle = learner.puzzle["twins"][0]
+                expect(learner.drill.locator(".bt-verdict, .bt-sheet .bt-ic")).to_have_count(0)
+                expect(entry).to_be_focused()
+        assert before == cells(calls)
+        assert here == active_cell(calls)
+
+
+def test_a_deal_is_watched_by_keys_in_a_notebook(calls: Page, states_of_calls: tuple[JSON, ...]) -> None:
+    before = cells(calls)
+    learner = Learner(calls, WATCH, states_of_calls[WATCH])
+    turns = learner.puzzle["watch"]["frames"]
+    learner.button("forward").focus()
+    here = active_cell(calls)
+    keys = Keys(learner)
+    for key, place in (("Home", 0), ("ArrowRight", 1), ("Enter", 2), ("ArrowLeft", 1), ("End", len(turns) - 1)):
+        keys.press(key)
+        expect(learner.drill.locator(".bt-caption > p").first).to_have_text(
+            spoken(" ".join([turns[place]["said"], *turns[place]["words"]]), learner.state)
+        )
+    for key in (*COMMANDS, "ArrowUp", "ArrowDown"):
+        keys.press(key)
+    expect(learner.button("forward")).to_be_focused()
+    assert before == cells(calls)
+    assert here == active_cell(calls)
+
+
+def test_keys_of_jupyterlab_still_work_from_a_drill(calls: Page, states_of_calls: tuple[JSON, ...]) -> None:
+    learner = Learner(calls, SHEET, states_of_calls[SHEET])
+    learner.drill.locator(".bt-sheet input").first.focus()
+    calls.keyboard.press("Control+s")
+    expect(calls.locator(".jp-mod-dirty")).to_have_count(0)
+    calls.keyboard.press("Control+Shift+c")
+    expect(calls.locator(".lm-CommandPalette-input")).to_be_focused()
+    calls.keyboard.press("Escape")

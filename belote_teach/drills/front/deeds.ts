@@ -12,6 +12,8 @@ export interface Deeds {
   explain(part: string): string | null;
   /** Goes to a turn of the deal on show, and says it. */
   turn(frame: number, said: Text): void;
+  /** Says to a screen reader what the page shows. */
+  tell(said: Text): void;
   /** Leaves for the next question. */
   goOn(): void;
 }

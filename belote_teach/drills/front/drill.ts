@@ -58,6 +58,7 @@ class Drill {
       this.change({ given: frame });
       this.say(said, true);
     },
+    tell: (said) => this.say(said, true),
     goOn: () => this.goOn(),
   };
 

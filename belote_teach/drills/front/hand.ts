@@ -23,6 +23,12 @@ export interface Question {
   entry(): HTMLElement | null;
 }
 
+/** The question that names the part to be answered, and the situation that describes it; both by the ids of their elements. */
+export interface Named {
+  readonly labelledBy: string;
+  readonly describedBy: string | null;
+}
+
 /** What the learner's tap on a card makes of the answer so far. */
 export function tapped(puzzle: Puzzle, given: Given, card: Card): Given {
   if (puzzle.shape === "card") return given === card ? null : card;
@@ -60,9 +66,7 @@ export function verdictOn(puzzle: Puzzle, card: Card, moment: Moment, labels: La
 /** How many cards stand in a row where the page is narrow. */
 const narrowRow = (n: number): number => (n <= 5 ? n : Math.ceil(n / 2));
 
-interface Actions {
-  readonly labelledBy: string;
-  readonly describedBy: string | null;
+interface Actions extends Named {
   /** True: the cards are to be looked at, not taken. */
   readonly still: boolean;
   give(given: Given): void;

@@ -28,10 +28,10 @@ export function head(state: State, puzzle: Puzzle, index: number): HTMLElement {
       chip(labels.table, puzzle.table.title)));
 }
 
-/** The line below the question; where it is nothing but cards, they are laid out. */
-export function subtitle(state: State, puzzle: Puzzle): HTMLElement | null {
+/** The line below the question; where it is nothing but cards, they are laid out. By its id it describes what is to be answered. */
+export function subtitle(state: State, puzzle: Puzzle, id: string | null = null): HTMLElement | null {
   if (!puzzle.subtitle) return null;
   const cards = cardsOnly(puzzle.subtitle);
-  if (!cards) return h("p", { class: "bt-sub" }, ...words(puzzle.subtitle, state));
-  return h("div", { class: "bt-row", role: "list" }, ...cards.map((card) => h("div", { role: "listitem" }, spoken(state.names[card] ?? card), face(card, state))));
+  if (!cards) return h("p", { class: "bt-sub", id }, ...words(puzzle.subtitle, state));
+  return h("div", { class: "bt-row", role: "list", id }, ...cards.map((card) => h("div", { role: "listitem" }, spoken(state.names[card] ?? card), face(card, state))));
 }

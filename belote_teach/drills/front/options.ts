@@ -1,7 +1,7 @@
 // Answers that are no cards: one of a few words, or a number.
 import { verdictIcon } from "./cards";
 import { freshId, h, mark, spoken } from "./dom";
-import type { Moment, Question } from "./hand";
+import type { Moment, Named, Question } from "./hand";
 import { rove } from "./keys";
 import { fill } from "./labels";
 import type { Choice, Given, Puzzle, State } from "./state";
@@ -25,13 +25,14 @@ function wordRow(choices: readonly Choice[], state: State, labelledBy: string): 
 }
 
 /** One of a few words. */
-export function drawChoice(puzzle: Puzzle, state: State, labelledBy: string, give: (given: Given) => void): Question {
+export function drawChoice(puzzle: Puzzle, state: State, { labelledBy, describedBy }: Named, give: (given: Given) => void): Question {
   const { labels } = state;
   const still = puzzle.example;
   let now: Moment | null = null;
   const node = still
     ? wordRow(puzzle.choices, state, labelledBy)
     : buttonRow(puzzle.choices, state, labelledBy, (id) => { if (!now?.answer) give(id); });
+  mark(node, "aria-describedby", describedBy);
   const buttons = [...node.querySelectorAll(".bt-btn")];
 
   const draw = (moment: Moment): void => {
@@ -44,11 +45,11 @@ export function drawChoice(puzzle: Puzzle, state: State, labelledBy: string, giv
       button.classList.toggle("bt-was", chosen && moment.answer !== null);
       button.classList.toggle("bt-may", right);
       button.classList.toggle("bt-not", chosen && moment.answer !== null && !right);
-      button.replaceChildren(...words(label, state));
+      const tag = right && h("span", { class: "bt-tag", "aria-hidden": "true" }, ` · ${labels.rightTag}`);
+      button.replaceChildren(h("span", {}, ...words(label, state), tag));
       if (!still) mark(button, "aria-disabled", moment.answer ? "true" : null);
       if (moment.answer && (chosen || right)) {
         button.prepend(verdictIcon(right));
-        if (right) button.append(h("span", { "aria-hidden": "true" }, ` · ${labels.rightTag}`));
         button.append(spoken(`, ${right ? (chosen ? labels.sayAnswerRight : labels.sayAnswerIs) : labels.sayAnswerWrong}`));
       }
     }
@@ -57,16 +58,15 @@ export function drawChoice(puzzle: Puzzle, state: State, labelledBy: string, giv
 }
 
 /** A whole number, typed. */
-export function drawNumber(puzzle: Puzzle, state: State, labelledBy: string, give: (given: Given) => void, check: () => void): Question {
+export function drawNumber(puzzle: Puzzle, state: State, { labelledBy, describedBy }: Named, give: (given: Given) => void, check: () => void): Question {
   const { labels } = state;
   const unit = freshId();
-  const verdict = h("span", { class: "bt-v" });
-  const verdictId = freshId();
-  verdict.id = verdictId;
+  const verdict = h("span", { class: "bt-v", id: freshId() });
+  const asked = [labelledBy, describedBy, unit].filter(Boolean).join(" ");
   let answered = false;
   const input = h("input", {
     type: "text", class: "bt-input", inputmode: "numeric", autocomplete: "off", maxlength: 4, "aria-label": labels.yourAnswer,
-    "aria-describedby": `${labelledBy} ${unit}`,
+    "aria-describedby": asked,
     on: {
       input: () => {
         const digits = input.value.replace(/\D/g, "");
@@ -74,7 +74,8 @@ export function drawNumber(puzzle: Puzzle, state: State, labelledBy: string, giv
         give(digits === "" ? null : Number(digits));
       },
       keydown: (event) => {
-        if ((event as KeyboardEvent).key === "Enter" && !answered) {
+        const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+        if (key === "Enter" && !ctrlKey && !metaKey && !altKey && !answered) {
           event.preventDefault();
           check();
         }
@@ -96,7 +97,7 @@ export function drawNumber(puzzle: Puzzle, state: State, labelledBy: string, giv
     node.classList.toggle("bt-not", answered && !right);
     verdict.replaceChildren();
     if (answer) verdict.append(verdictIcon(right), right ? labels.rightTag : fill(labels.itIs, { n: String(answer.key) }));
-    mark(input, "aria-describedby", answer ? `${labelledBy} ${unit} ${verdictId}` : `${labelledBy} ${unit}`);
+    mark(input, "aria-describedby", answer ? `${verdict.id} ${asked}` : asked);
   };
   return { node, draw, entry: () => input };
 }

@@ -9,7 +9,7 @@ import { FRESH, type Puzzle, type State } from "./state";
 import { words } from "./text";
 
 const nothing = (): void => undefined;
-const IDLE: Deeds = { give: nothing, check: nothing, hint: nothing, step: nothing, nextStep: nothing, clear: nothing, explain: () => null, turn: nothing, goOn: nothing };
+const IDLE: Deeds = { give: nothing, check: nothing, hint: nothing, step: nothing, nextStep: nothing, clear: nothing, explain: () => null, turn: nothing, tell: nothing, goOn: nothing };
 
 /** A question without any thinking done for the reader. */
 function question(host: Host, puzzle: Puzzle, index: number): readonly Node[] {
@@ -27,16 +27,20 @@ function example(host: Host, puzzle: Puzzle, index: number): readonly Node[] {
   return [...nodes, h("p", { class: "bt-reason" }, ...words(item.answer?.reason ?? "", host.state))];
 }
 
-/** A recorded deal as its calls and its tricks. */
+/** A recorded deal as its calls, its tricks, what was irregular in it, and how it is marked. */
 function deal(state: State, puzzle: Puzzle, index: number): readonly Node[] {
   const watch = puzzle.watch!;
-  const calls = watch.frames.findLast((frame) => frame.at === "auction")?.calls ?? [];
+  const { frames } = watch;
+  const calls = frames.findLast((frame) => frame.at === "auction")?.calls ?? [];
+  const end = frames.at(-1)!;
+  const lines = [...frames.flatMap(({ faults }) => faults.map((fault) => `${state.labels.fault}${state.labels.colon}${fault}`)), end.said, ...end.lines];
   const pad = drawPad(watch, state);
-  pad.draw(watch.frames.at(-1)!);
+  pad.draw(end);
   return [head(state, puzzle, index), h("p", { class: "bt-q" }, ...words(puzzle.question, state)), subtitle(state, puzzle),
+    h("p", { class: "bt-sub" }, ...words(frames[0]!.said, state)),
     calls.length > 0 && h("ol", { class: "bt-auction", role: "list" }, ...calls.map(({ seat, call }) =>
       h("li", {}, `${puzzle.seats[seat] ?? seat}${state.labels.colon}`, ...words(call, state)))),
-    pad.node].filter((node): node is HTMLElement => node !== null && node !== false);
+    pad.node, h("ul", { class: "bt-cards", role: "list" }, ...lines.map((line) => h("li", {}, ...words(line, state))))].filter((node): node is HTMLElement => node !== null && node !== false);
 }
 
 /** All the questions of a drill, to be printed. */

@@ -75,6 +75,7 @@ export function buildPlayer(state: State, puzzle: Puzzle, watch: Watch, index: n
   const why = h("button", { type: "button", class: "bt-link", "aria-controls": whyBox.id, on: { click: () => {
     open = !open;
     explain();
+    if (open) deeds.tell(frame().why ?? "");
   } } }, labels.why);
   const pad = drawPad(watch, state);
   const next = state.puzzles.length > 1

@@ -1,7 +1,7 @@
 // One puzzle on the page: its head, table, thinking, question, hints and the way to check; and how they follow the session.
 import type { Deeds, Scene } from "./deeds";
 import { freshId, h } from "./dom";
-import { drawHand, type Moment, type Question } from "./hand";
+import { drawHand, type Moment, type Named, type Question } from "./hand";
 import { head, subtitle } from "./head";
 import { drawHints, type Hints } from "./hints";
 import type { Host } from "./host";
@@ -10,7 +10,7 @@ import { buildPlayer } from "./player";
 import { drawSheet } from "./sheet";
 import { pendingStep, type Answer, type Item, type Puzzle, type State } from "./state";
 import { drawSteps, partWords, stages, type Steps } from "./steps";
-import { drawTable, type Table } from "./table";
+import { drawTable } from "./table";
 import { words } from "./text";
 import { drawTicks } from "./ticks";
 
@@ -24,14 +24,14 @@ const takesCards = (puzzle: Puzzle): boolean =>
 const walks = (puzzle: Puzzle): boolean => puzzle.example && (takesCards(puzzle) || puzzle.shape === "ticks" || puzzle.shape === "sheet");
 
 /** The part that takes the answer, or null while the thinking before it waits. */
-function drawQuestion(state: State, puzzle: Puzzle, still: boolean, questionId: string, table: Table | null, deeds: Deeds): Question | null {
+function drawQuestion(state: State, puzzle: Puzzle, still: boolean, named: Named, deeds: Deeds): Question | null {
   if (takesCards(puzzle)) {
-    return drawHand(puzzle, state, { labelledBy: questionId, describedBy: table?.listId ?? null, still, give: deeds.give, explain: deeds.explain });
+    return drawHand(puzzle, state, { ...named, still, give: deeds.give, explain: deeds.explain });
   }
-  if (puzzle.sheet) return drawSheet(puzzle.sheet, state, { labelledBy: questionId, still, give: deeds.give, check: deeds.check });
+  if (puzzle.sheet) return drawSheet(puzzle.sheet, state, { ...named, still, give: deeds.give, check: deeds.check });
   if (still && !puzzle.example) return null;
-  if (puzzle.shape === "ticks") return drawTicks(puzzle, state, { labelledBy: questionId, still, give: deeds.give, explain: deeds.explain });
-  return puzzle.shape === "number" ? drawNumber(puzzle, state, questionId, deeds.give, deeds.check) : drawChoice(puzzle, state, questionId, deeds.give);
+  if (puzzle.shape === "ticks") return drawTicks(puzzle, state, { ...named, still, give: deeds.give, explain: deeds.explain });
+  return puzzle.shape === "number" ? drawNumber(puzzle, state, named, deeds.give, deeds.check) : drawChoice(puzzle, state, named, deeds.give);
 }
 
 /** How far a puzzle has come: whether its conclusion is due, and which of its parts have their verdict. */
@@ -53,9 +53,11 @@ export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item
   const questionId = freshId();
   const still = isStill(puzzle, item);
   const table = drawTable(puzzle, state, freshId());
-  const steps: Steps | null = drawSteps(puzzle, state, deeds.step);
   const hints: Hints = drawHints(puzzle, state, deeds.hint);
-  const question = drawQuestion(state, puzzle, still, questionId, table, deeds);
+  const sub = subtitle(state, puzzle, freshId());
+  const situation = [table?.listId, sub?.id].filter(Boolean).join(" ") || null;
+  const steps: Steps | null = drawSteps(puzzle, state, situation, deeds.step);
+  const question = drawQuestion(state, puzzle, still, { labelledBy: questionId, describedBy: situation }, deeds);
   const walk = walks(puzzle) ? h("p", { class: "bt-walk" }) : null;
 
   const action = (label: string, style: string, act: () => void): HTMLElement => h("button", { type: "button", class: style, on: { click: act } }, label);
@@ -68,7 +70,7 @@ export function buildScene(host: Host, puzzle: Puzzle, index: number, item: Item
   const nodes = [
     head(state, puzzle, index), table?.node, steps?.node,
     h("p", { class: "bt-q", id: questionId }, ...words(puzzle.question, state)),
-    subtitle(state, puzzle),
+    sub,
     question?.node, walk, hints.node, acts,
     h("p", { class: "bt-print" }, labels.because),
   ].filter((node) => node !== null && node !== undefined);

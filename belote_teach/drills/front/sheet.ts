@@ -2,7 +2,7 @@
 import { verdictIcon } from "./cards";
 import { freshId, h, mark, type Child } from "./dom";
 import { gradeSheet } from "./grade";
-import type { Moment, Question } from "./hand";
+import type { Moment, Named, Question } from "./hand";
 import { fill } from "./labels";
 import type { CellVerdict, Numbers, Sheet, SheetRow } from "./shapes";
 import { asNumbers, blankCells, type Given, type State } from "./state";
@@ -15,8 +15,7 @@ export function cellName(sheet: Sheet, id: string, state: State): string {
   return fill(state.labels.cell, { column: column?.label ?? "", row: label.charAt(0).toLocaleLowerCase(state.lang) + label.slice(1) });
 }
 
-interface Actions {
-  readonly labelledBy: string;
+interface Actions extends Named {
   /** True: the sheet is to be looked at, not filled in. */
   readonly still: boolean;
   give(given: Given): void;
@@ -61,16 +60,22 @@ export function drawSheet(sheet: Sheet, state: State, actions: Actions): Questio
     const numbers: Numbers = digits === "" ? others : { ...others, [id]: Number(digits) };
     actions.give(Object.keys(numbers).length ? numbers : null);
   };
-  /** Enter goes to the next cell, from the last one it checks; up and down stay in the column. */
+  const goTo = (id: string): void => {
+    const box = fields.get(id)?.box as HTMLInputElement;
+    box.select();
+    box.focus();
+  };
+  /** Enter goes to the next cell; from the last one it checks, or goes to the one left empty. The arrows go as the sheet is ruled. */
   const move = (event: KeyboardEvent, id: string): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = event.key === "Enter" ? order[order.indexOf(id) + 1]
-      : event.key === "ArrowDown" ? inColumn(sheet, order, id, 1)
-      : event.key === "ArrowUp" ? inColumn(sheet, order, id, -1) : undefined;
-    if (event.key === "Enter" || next !== undefined) event.preventDefault();
-    if (next !== undefined) (fields.get(next)?.box as HTMLInputElement | undefined)?.select();
-    if (next !== undefined) fields.get(next)?.box.focus();
-    else if (event.key === "Enter" && !now.answer) actions.check();
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (ctrlKey || metaKey || altKey || shiftKey) return;
+    const next = key === "Enter" ? order[order.indexOf(id) + 1] : beside(sheet, order, id, key, event.target as HTMLInputElement);
+    if (key === "Enter" || next !== undefined) event.preventDefault();
+    if (next !== undefined) return goTo(next);
+    if (key !== "Enter" || now.answer) return;
+    actions.check();
+    const empty = order.find((one) => !(one in asNumbers(now.given)));
+    if (empty !== undefined) goTo(empty);
   };
 
   const node = ruled(sheet, actions.labelledBy, (id, row) => {
@@ -80,6 +85,7 @@ export function drawSheet(sheet: Sheet, state: State, actions: Actions): Questio
     fields.set(id, { row: row.id, box, cell, verdict });
     return cell;
   });
+  mark(node, "aria-describedby", actions.describedBy);
 
   const draw = (moment: Moment): void => {
     now = moment;
@@ -95,23 +101,31 @@ export function drawSheet(sheet: Sheet, state: State, actions: Actions): Questio
         if (field.box.value.replace(/^0+(?=\d)/, "") !== text) field.box.value = text;
         field.box.readOnly = answer !== null;
       } else field.box.textContent = text;
-      judge(field, verdicts[id]);
+      judge(field, verdicts[id], id === order[0] ? actions.describedBy : null);
     }
   };
 
-  const judge = (field: Field, verdict: CellVerdict | undefined): void => {
+  /** Until it is judged, the first cell is described by the situation: there the keyboard comes in. */
+  const judge = (field: Field, verdict: CellVerdict | undefined, situation: string | null): void => {
     field.cell.classList.toggle("bt-may", verdict?.ok ?? false);
     field.cell.classList.toggle("bt-not", verdict !== undefined && !verdict.ok);
     field.verdict.replaceChildren();
-    mark(field.box, "aria-describedby", verdict ? field.verdict.id : null);
+    mark(field.box, "aria-describedby", verdict ? field.verdict.id : situation);
     if (verdict) field.verdict.append(verdictIcon(verdict.ok), h("span", {}, verdict.ok ? labels.rightTag : fill(labels.itIs, { n: verdict.right })));
   };
   return { node, draw, entry: () => (actions.still ? null : fields.get(order[0] ?? "")?.box ?? null) };
 }
 
-/** The learner's next cell below or above in the same column. */
-function inColumn(sheet: Sheet, order: readonly string[], id: string, way: 1 | -1): string | undefined {
-  const column = sheet.rows.map((row) => row.cells.map((cell) => cell.id)).find((ids) => ids.includes(id))?.indexOf(id) ?? 0;
-  const cells = sheet.rows.map((row) => row.cells[column]?.id).filter((one): one is string => one !== undefined && order.includes(one));
-  return cells[cells.indexOf(id) + way];
+/** The learner's next cell where an arrow points. Within a number, left and right move among its digits. */
+function beside(sheet: Sheet, order: readonly string[], id: string, key: string, box: HTMLInputElement): string | undefined {
+  const rows = sheet.rows.map((row) => row.cells.map((cell) => cell.id));
+  const row = rows.find((ids) => ids.includes(id)) ?? [];
+  const column = rows.map((ids) => ids[row.indexOf(id)]);
+  const { selectionStart: start, selectionEnd: end, value } = box;
+  const whole = start === 0 && end === value.length;
+  const line = key === "ArrowUp" || key === "ArrowDown" ? column
+    : key === "ArrowLeft" && (whole || end === 0) || key === "ArrowRight" && (whole || start === value.length) ? row : [];
+  const cells = line.filter((one): one is string => one !== undefined && order.includes(one));
+  const here = cells.indexOf(id);
+  return here < 0 ? undefined : cells[here + (key === "ArrowUp" || key === "ArrowLeft" ? -1 : 1)];
 }

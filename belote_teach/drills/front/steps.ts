@@ -1,6 +1,6 @@
 // The thinking before the answer: shown in a worked example, partly blank in the faded ones, asked one by one.
 import { verdictIcon } from "./cards";
-import { freshId, h, type Child } from "./dom";
+import { freshId, h, mark, type Child } from "./dom";
 import { fill } from "./labels";
 import { buttonRow } from "./options";
 import { firstBlankStep, markable, pendingStep, type Answer, type Card, type Item, type Puzzle, type State, type Step, type Text } from "./state";
@@ -50,8 +50,8 @@ export function doneStep(step: Step, i: number, state: State, total: number, giv
     h("p", { class: "bt-because" }, !right && holds, !right && ". ", ...words(step.because, state)));
 }
 
-/** The steps of a puzzle, or null when it has none. */
-export function drawSteps(puzzle: Puzzle, state: State, choose: (id: string) => void): Steps | null {
+/** The steps of a puzzle, or null when it has none; the situation describes the first that is asked. */
+export function drawSteps(puzzle: Puzzle, state: State, situation: string | null, choose: (id: string) => void): Steps | null {
   if (puzzle.steps.length === 0) return null;
   const total = puzzle.example ? puzzle.steps.length : puzzle.steps.length + 1;
   const blank = firstBlankStep(puzzle);
@@ -69,10 +69,12 @@ export function drawSteps(puzzle: Puzzle, state: State, choose: (id: string) => 
     const waiting = pending === null ? null : puzzle.steps[pending]!;
     if (waiting) {
       const id = freshId();
+      const row = buttonRow(waiting.choices, state, id, choose);
+      if (pending === blank) mark(row, "aria-describedby", situation);
       rows.push(h("li", { class: "bt-step bt-asked" },
         h("span", { class: "bt-nthstep" }, fill(state.labels.step, { i: pending! + 1, n: total })),
         h("p", { class: "bt-ask", id }, ...words(waiting.ask, state)),
-        buttonRow(waiting.choices, state, id, choose)));
+        row));
     }
     node.replaceChildren(...rows);
   };

@@ -1,7 +1,7 @@
 // Several answers at once: words to mark, each with a ballot box. The box keeps the learner's mark after the answer.
 import { verdictIcon } from "./cards";
 import { freshId, h, mark, spoken } from "./dom";
-import type { Moment, Question } from "./hand";
+import type { Moment, Named, Question } from "./hand";
 import { rove } from "./keys";
 import type { Labels } from "./labels";
 import { markable, type Given, type Puzzle, type State } from "./state";
@@ -23,8 +23,7 @@ export function verdictOnTick(ok: boolean, marked: boolean, example: boolean, la
   return { word, note: marked ? labels.extraTag : "", said: marked ? labels.sayTickExtra : labels.sayTickLeft };
 }
 
-interface Actions {
-  readonly labelledBy: string;
+interface Actions extends Named {
   /** True: the choices are to be looked at, not marked. */
   readonly still: boolean;
   give(given: Given): void;
@@ -51,7 +50,8 @@ export function drawTicks(puzzle: Puzzle, state: State, actions: Actions): Quest
     if (row && said) mark(button, "aria-describedby", `${said} ${row}`);
   };
 
-  const node = h("div", { class: "bt-ticks", role: "group", "aria-labelledby": actions.labelledBy }, ...cells.map(({ cell }) => cell));
+  const { labelledBy, describedBy } = actions;
+  const node = h("div", { class: "bt-ticks", role: "group", "aria-labelledby": labelledBy, "aria-describedby": describedBy }, ...cells.map(({ cell }) => cell));
   if (!actions.still) rove(node, ".bt-tick");
 
   const draw = (moment: Moment): void => {

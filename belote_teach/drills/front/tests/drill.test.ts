@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ALL, follow, noTrump, order, overruff, points, state } from "./fixtures/states";
-import { all, named, open, press, text, type Page } from "./page";
-import type { State } from "../state";
+import { ALL, faded, follow, holds, noTrump, order, overruff, points, sheet, state, ticks } from "./fixtures/states";
+import { all, key, named, open, press, text, type Page } from "./page";
+import type { Puzzle, State } from "../state";
 
 let page: Page;
 afterEach(() => { page.dispose(); document.body.replaceChildren(); vi.restoreAllMocks(); });
@@ -16,6 +16,20 @@ describe("before the answer", () => {
     expect(document.getElementById(hand.getAttribute("aria-labelledby")!)?.textContent).toBe("Mark every card you may play");
     expect(document.getElementById(hand.getAttribute("aria-describedby")!)?.tagName).toBe("OL");
     expect(all(hand, "button").map((card) => card.getAttribute("aria-label"))).toEqual(["9 of diamonds", "Q of diamonds", "K of hearts", "10 of hearts", "7 of spades"]);
+  });
+  it.each<[string, Puzzle, string, string[]]>([
+    ["cards", order, ".bt-hand", [".bt-sub"]],
+    ["ticks", ticks, ".bt-ticks", [".bt-sub"]],
+    ["words", holds, ".bt-opts", [".bt-order"]],
+    ["words below a situation", { ...holds, subtitle: "Hearts are trump." }, ".bt-opts", [".bt-order", ".bt-sub"]],
+    ["the thinking before the answer", faded, ".bt-asked .bt-opts", [".bt-order"]],
+    ["a number about a card", { ...points, trick: [], subtitle: "[JD]" }, "input", [".bt-q", ".bt-row", ".bt-unit"]],
+    ["a sheet", sheet, ".bt-sheet", [".bt-sub"]],
+    ["the first field of a sheet", sheet, ".bt-sheet input", [".bt-sub"]],
+  ])("tells whoever comes in by the keyboard what the situation is: %s", (_shape, puzzle, part, situation) => {
+    show(state("x/y", puzzle));
+    const ids = page.root.querySelector(part)!.getAttribute("aria-describedby")!.split(" ");
+    expect(ids.map((id) => document.getElementById(id))).toEqual(situation.map((one) => page.root.querySelector(one)));
   });
   it("marks and unmarks without moving the focus or making the button anew", () => {
     show(state("x/y", overruff));
@@ -276,6 +290,8 @@ describe("the other shapes", () => {
     input.value = "2a3";
     input.dispatchEvent(new Event("input"));
     expect(input.value).toBe("23");
+    expect(key(input, "Enter", { ctrlKey: true }).defaultPrevented).toBe(false); // this is the notebook's
+    expect(status()).toBe("");
     input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
     expect(status()).toMatch(/^Not quite/);
     expect(words(".bt-number .bt-v")).toEqual(["it is 41"]);

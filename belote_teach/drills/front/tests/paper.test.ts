@@ -39,10 +39,16 @@ describe("on paper", () => {
     expect(worked!.querySelectorAll(".bt-step")).toHaveLength(3);
     expect(worked!.querySelector(".bt-reason")!.textContent).toMatch(/^You hold no club/);
   });
-  it("gives a deal as its calls and its tricks", () => {
+  it("gives a deal as its calls and its tricks, what was irregular, and how it is marked", () => {
     page = open(state("x/y", watch));
     const [deal] = print();
     expect(deal!.querySelectorAll(".bt-auction li")).toHaveLength(6);
     expect(deal!.querySelectorAll(".bt-pad .bt-c")).toHaveLength(32);
+    const { frames } = watch.watch!;
+    const faults = frames.flatMap((frame) => frame.faults);
+    expect(faults.length).toBeGreaterThan(0);
+    const lines = [...deal!.querySelectorAll(".bt-cards li")].map((line) => line.textContent);
+    expect(lines.slice(0, faults.length).every((line) => line!.startsWith("irregular: "))).toBe(true);
+    expect(lines.slice(faults.length)).toEqual([frames.at(-1)!.said, ...frames.at(-1)!.lines]);
   });
 });

@@ -83,6 +83,7 @@ describe("the deal player", () => {
     press(page.root, "Why?");
     expect(why.getAttribute("aria-expanded")).toBe("true");
     expect(all(box, ".bt-held .bt-c")).toHaveLength(8);
+    expect(status()).toBe(text(box, "p"));
     press(page.root, "Forward");
     expect(box.hidden).toBe(false);
     expect(all(box, ".bt-held .bt-c")).toHaveLength(8);

@@ -51,6 +51,33 @@ describe("the score sheet", () => {
     key(cell("Them, marked"), "Enter");
     expect(text(page.root, ".bt-result")).toBe("Right");
   });
+  it("is walked by the arrows as it is ruled; within a number left and right move among its digits", () => {
+    show(ALL.sheet!);
+    type("Us, marked", "118");
+    const field = cell("Us, marked");
+    field.setSelectionRange(1, 1);
+    expect(key(field, "ArrowRight").defaultPrevented).toBe(false);
+    field.setSelectionRange(3, 3);
+    expect(key(field, "ArrowLeft").defaultPrevented).toBe(false);
+    expect(key(field, "ArrowRight").defaultPrevented).toBe(true);
+    expect(document.activeElement).toBe(cell("Them, marked"));
+    key(cell("Them, marked"), "ArrowLeft");
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 3]);
+    key(field, "ArrowRight");
+    expect(document.activeElement).toBe(cell("Them, marked"));
+    expect(key(cell("Them, marked"), "ArrowRight").defaultPrevented).toBe(false);
+    key(cell("Them, marked"), "ArrowUp");
+    key(cell("Them, last ten"), "ArrowLeft");
+    expect(document.activeElement).toBe(cell("Us, last ten"));
+  });
+  it("goes from the last cell to the one left empty, and says what is missing", () => {
+    show(ALL.sheet!);
+    fillIn({ "Them, last ten": "" });
+    key(cell("Them, marked"), "Enter");
+    expect(text(page.root, "[role=status]")).toBe("Fill in every empty cell first.");
+    expect(document.activeElement).toBe(cell("Them, last ten"));
+  });
   it("asks for every cell before it is checked", () => {
     show(ALL.sheet!);
     type("Us, marked", "0");
