@@ -12,6 +12,7 @@ from belote_teach.rules.options import (
     Declarations,
     MatchForm,
     Players,
+    Rounding,
     Tie,
 )
 
@@ -70,7 +71,16 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "rounding",
         "defenders_mark",
     ),
-    "match": ("match_form", "target", "target_test", "deals", "both_over", "equal_over"),
+    "match": (
+        "match_form",
+        "target",
+        "target_test",
+        "deals",
+        "both_over",
+        "equal_over",
+        "rounding_wins",
+        "no_win_on_belote_alone",
+    ),
 }
 """Every option of a table, in the part of the game to which it belongs, in the order in which players ask."""
 
@@ -99,7 +109,7 @@ OPTIONS_OF: Mapping[Rule, tuple[str, ...]] = {
     Rule.LITIGE: ("tie", "litige_award", "litige_belote", "litige_last"),
     Rule.BID: ("method", "capot_bid_form", "capot_bid_value", "capot_contre_base", "generale_value"),
     Rule.ROUNDING: ("rounding",),
-    Rule.TARGET: ("match_form", "target", "target_test", "deals"),
+    Rule.TARGET: ("match_form", "target", "target_test", "deals", "rounding_wins", "no_win_on_belote_alone"),
     Rule.BOTH_OVER: ("both_over", "equal_over"),
 }
 """The options of a table that change what a rule asks; the other rules are the same everywhere."""
@@ -134,7 +144,9 @@ def arises(option: str, rules: Ruleset) -> bool:
         return rules.declarations is not Declarations.NONE
     if option in ("sa_values", "ta_values"):
         return rules.contracts is Contracts.ALL
-    if option in ("target", "target_test", "both_over", "equal_over"):
+    if option == "rounding_wins":
+        return rules.match_form is MatchForm.POINTS and rules.rounding is not Rounding.NONE
+    if option in ("target", "target_test", "both_over", "equal_over", "no_win_on_belote_alone"):
         return rules.match_form is MatchForm.POINTS
     if option == "deals":
         return rules.match_form is MatchForm.DEALS

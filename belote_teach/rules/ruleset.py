@@ -147,6 +147,10 @@ class Ruleset:
     deals: int = asks(12, "How many deals make a match of a fixed number?  (source G15)")
     both_over: BothOver = BothOver.HIGHER_WINS
     equal_over: EqualOver = EqualOver.EXTRA_DEAL
+    rounding_wins: bool = asks(True, "May points that rounding has added win the match?  (source G14)")
+    no_win_on_belote_alone: bool = asks(
+        False, "Is a side that is set or wins no trick kept from winning on its belote alone?  (source H23)"
+    )
 
     memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What the engine has already worked out at this table (see `belote_teach.rules.play`); no part of its value."""

@@ -16,7 +16,7 @@ from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.counting import count_tricks, marked_by
 from belote_teach.rules.deal import Deal, IllegalActError, random_deal
 from belote_teach.rules.declarations import counting_declarations, declarations_in
-from belote_teach.rules.match import standing
+from belote_teach.rules.match import Marked, bars, standing
 from belote_teach.rules.options import AuctionKind, Players
 from belote_teach.rules.record_text import parse_declaration
 from belote_teach.rules.scoring import settle
@@ -76,6 +76,7 @@ def matches(rules: Ruleset) -> Iterator[object]:
         (500, 300),
         (1000, 400),
         (1001, 990),
+        (1000, 1040),
         (1010, 1040),
         (1040, 1040),
         (2005, 2100),
@@ -83,6 +84,9 @@ def matches(rules: Ruleset) -> Iterator[object]:
     ):
         for deals in (3, 12, 22):
             yield standing(totals, rules, deals=deals)
+        for first in (Marked(20, 20, beaten=True), Marked(90, rounding=5)):
+            barred = bars(totals, (first, Marked(180)), rules)
+            yield standing(totals, rules, barred=barred)
 
 
 SAID = ("", "pass", "pass pass pass", "80S", "80S pass", "160S", "80S coinche", "pass pass pass pass", "80S 90H pass")
