@@ -43,6 +43,7 @@ LINES: Mapping[str, str] = {
     "calls": "calls: pass pass take:D",
     "exchanged": "exchanged: yes",
     "laid": "laid: 9C JD",
+    "declared": "declared: E(tierce QH, carre J) S(cent AD)",
     "carried": "carried: 81",
     "last": "last: yes",
     "trick": "trick: W QD(belote) JD 9D AS = S 48",
@@ -147,6 +148,8 @@ def _calls(record: Record, deal: Deal | None, rules: Ruleset, lang: str, paper: 
     for said in record.calls:
         seat = said.seat or seat.after(rules.direction)
         shown.append(f"{seat}: {plain(call_text(said.call, lang, 'short'), lang)}")
+    for seat, declares in record.declared.items():
+        shown.append(f"{seat}: {', '.join(plain(declaration_text(one, lang), lang) for one in declares)}")
     if not shown:
         return []
     return [f"  {line}" for line in paper.wrap("   ".join(shown), 2)] + [""] * bool(record.tricks)

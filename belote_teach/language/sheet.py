@@ -239,7 +239,7 @@ def explain_match(ruling: Ruling[Standing], lang: str, *names: Party) -> str:
     barred = facts.get("barred", {})
     assert isinstance(barred, Mapping)
     whys = list(barred.values())
-    held = {why: {"side": sides[side], "n": whys.count(why)} for side, why in barred.items()}
+    held: dict[str, dict[str, Any]] = {why: {"side": sides[side], "n": whys.count(why)} for side, why in barred.items()}
     said = [phrase(f"match.barred.{why}", lang, **one) for why, one in held.items()]
     return " ".join([*said, phrase(f"match.{_match_case(ruling)}", lang, **told)])
 

@@ -196,6 +196,7 @@ class DeclareTime(Choice):
     """When are declarations made?  (source F10)"""
 
     OWN_FIRST_CARD = "own_first_card", "With the player's own first card; what is not said does not count."
+    BEFORE_PLAY = "before_play", "Before the first trick; what is not said by then does not count."
     AUTO = "auto", "They need not be made: all that can be declared counts."
 
 

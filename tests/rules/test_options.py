@@ -164,7 +164,24 @@ def played(rules: Ruleset) -> Iterator[object]:
         yield legal(parse_position(line), rules)
 
 
-ASKED = (played, scores, belotes, matches, declared, calls, tricks, dealt)
+def announced(rules: Ruleset) -> Iterator[object]:
+    """What comes of a tierce that is declared before the first trick, and with the first card."""
+    if rules.players is not Players.FOUR or rules.auction is not AuctionKind.TURNED_CARD:
+        return
+    deal = first_take(random_deal(9, rules))
+    found = declarations_in(deal.dealt[deal.turn], deal.contract, rules)
+    acts: list[Callable[[], Deal]] = [
+        lambda: deal.declare(deal.turn, found),
+        lambda: deal.play(next(iter(deal.playable)), (), found),
+    ]
+    for act in acts:
+        try:
+            yield list(act().declared.items())
+        except IllegalActError as refused:
+            yield refused.reason
+
+
+ASKED = (played, scores, belotes, matches, declared, calls, tricks, dealt, announced)
 
 
 def differ(one: Ruleset, other: Ruleset) -> bool:
