@@ -27,7 +27,7 @@ from belote_teach.rules.deal import Deal, Phase, Turn
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.reasons import Effect
 from belote_teach.rules.record import Record, TrickRecord
-from belote_teach.rules.record_text import parse_record
+from belote_teach.rules.record_text import parse_record, unfolded
 
 from .terminal import Paper
 
@@ -65,7 +65,7 @@ def read_record(written: bytes, lang: str = "en") -> Record:
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
         raise NotationError("BAD_RECORD", f"line {line}: not UTF-8 text", line=line, written="…", key="") from None
-    return parse_record("".join(_plain_letters(part, lang) for part in re.split(r"([\n;])", text)))
+    return parse_record("".join(_plain_letters(part, lang) for part in re.split(r"([\n;])", unfolded(text))))
 
 
 def _plain_letters(line: str, lang: str) -> str:

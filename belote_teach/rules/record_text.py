@@ -21,15 +21,21 @@ auction, the first five.  A word or a declaration stands behind the card with wh
 ``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal; ``last: yes``
 that no deal of the match follows.  Where cards lie face down, ``8H/7S`` is an eight on a seven: one card on another.
 ``laid: 9C JD`` are the cards that the taker laid away for a talon.
-Lines may also be parted by ``;``, so that a record fits into an address; what follows ``#`` is a remark.
+Lines may also be parted by ``;``; what follows ``#`` is a remark.
 The table is a bundled one, or a file of one's own such as ``club.toml``.
+
+In an address a record has no blanks: it is one line, parted by ``;``, with ``_`` for each blank, as in
+``table:classic;dealer:N;turned:9D;N:8H_10H_QH_KH_7C_KC_10S_AS``.  None of its signs need be encoded; if something on
+the way has encoded some, it is read all the same.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
+from urllib.parse import quote, unquote_plus
 
 from .auction import parse_call
 from .cards import Card, CardSet, Rank, Seat
@@ -46,7 +52,7 @@ from .tables import profile
 
 def parse_record(text: str) -> Record:
     """
-    Return the record written in *text*; see the module for its lines.
+    Return the record written in *text*, in lines or for an address; see the module for both.
 
     Raises `NotationError` (``BAD_RECORD`` or the code of a card, call or seat) with the number of the line.
     """
@@ -54,7 +60,7 @@ def parse_record(text: str) -> Record:
     hands: dict[Seat, CardSet] = {}
     covers: dict[Card, Card] = {}
     tricks: list[TrickRecord] = []
-    for number, raw in enumerate(re.split(r"[\n;]", text), 1):
+    for number, raw in enumerate(re.split(r"[\n;]", unfolded(text)), 1):
         line = raw.partition("#")[0].strip()
         if not line:
             continue
@@ -90,6 +96,27 @@ def parse_record(text: str) -> Record:
             "BAD_RECORD", f"the hands of {', '.join(missing)} are missing, as in {right}", missing=missing
         )
     return Record(hands=hands, tricks=tuple(tricks), covers=covers, **found)  # type: ignore[arg-type]  # each by its own reader
+
+
+def unfolded(text: str) -> str:
+    """Return a record that is written for an address as it is written in lines; any other text as it is."""
+    if re.search(r"\s", text.strip()):
+        return text
+    lines = re.split(r"[\n;]", unquote_plus(text))
+    return "\n".join(line if line.lower().startswith("table") else line.replace("_", " ") for line in lines)
+
+
+def format_address(record: Record) -> str:
+    """
+    Return *record* in one line that fits into an address as it is; `parse_record` reads it back.
+
+    >>> deal = parse_record("table: for-two; dealer: N; N: 7S; S: 8S")
+    >>> format_address(deal)
+    'table:for-two;dealer:N;N:7S;S:8S'
+    """
+    table, *lines = format_record(replace(record, table=quote(record.table, safe=""))).splitlines()
+    bare = [re.sub(r"(?<=:) |(?<==) | (?==)", "", line).replace(" ", "_") for line in lines]
+    return ";".join((table.replace(" ", ""), *bare))
 
 
 def _seats_of(table: str) -> tuple[Seat, ...]:
