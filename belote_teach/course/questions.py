@@ -52,6 +52,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "declarations",
         "declare_time",
         "long_sequence",
+        "carre_order",
+        "sa_carres",
         "share_cards",
         "declaration_tie",
         "declarations_count_for_contract",
@@ -140,6 +142,8 @@ def arises(option: str, rules: Ruleset) -> bool:
         return bids and rules.capot_bid_form is CapotBidForm.CONTRACT
     if option in GROUPS["bids"] or option == "belote_multiplied":
         return bids
+    if option == "sa_carres" and rules.contracts is not Contracts.ALL:
+        return False
     if option in GROUPS["declarations"] and option != "declarations":
         return rules.declarations is not Declarations.NONE
     if option in ("sa_values", "ta_values"):

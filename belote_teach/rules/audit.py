@@ -244,7 +244,7 @@ class _Audit:
         with_cards = ((seat, turn.declares) for seat, turn in self.turns[: len(deal.hands)])
         for seat, declares in self.record.declared.items() if before else with_cards:
             there: list[Declaration] = []
-            for one in sorted(declares, key=lambda one: one.strength(deal.contract), reverse=True):
+            for one in sorted(declares, key=lambda one: one.strength(deal.contract, self.rules), reverse=True):
                 if undeclarable([*there, one], deal.dealt.get(seat, NOTHING), self.rules) is None:
                     there.append(one)
             yield seat, tuple(there)

@@ -215,6 +215,20 @@ class DeclarationTie(Choice):
     FIRST_SPEAKER = "trump_then_first_speaker", "The side of the player who spoke first."
 
 
+class CarreOrder(Choice):
+    """Of two fours of a kind that count the same: which is better?  (source F7)"""
+
+    TEN_SECOND = "a_10_k_q", "Aces, tens, kings, queens: as in a trick."
+    TEN_LAST = "a_k_q_10", "Aces, kings, queens, tens: as in a run."
+
+
+class NoTrumpCarres(Choice):
+    """What do fours of a kind count at sans atout?  (source C6)"""
+
+    ACES_200 = "aces200", "Aces 200, tens 150, kings, queens, jacks and nines 100."
+    SAME = "same", "The same as with trumps: jacks 200, nines 150."
+
+
 class OnCapot(Choice):
     """Whose are the defenders' declarations when the takers win every trick?  (source F15)"""
 

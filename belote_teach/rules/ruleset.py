@@ -18,6 +18,7 @@ from .options import (
     BeloteWords,
     BothOver,
     CapotBidForm,
+    CarreOrder,
     ContractMade,
     Contracts,
     Declarations,
@@ -34,6 +35,7 @@ from .options import (
     LongSequence,
     MatchForm,
     Method,
+    NoTrumpCarres,
     NoTrumpValues,
     OnCapot,
     PartnerMasterTrump,
@@ -107,6 +109,8 @@ class Ruleset:
     declarations: Declarations = Declarations.NONE
     declare_time: DeclareTime = DeclareTime.OWN_FIRST_CARD
     long_sequence: LongSequence = LongSequence.SINGLE
+    carre_order: CarreOrder = CarreOrder.TEN_SECOND
+    sa_carres: NoTrumpCarres = NoTrumpCarres.ACES_200
     share_cards: bool = asks(False, "May one card stand in two declarations?  (source F12)")
     declaration_tie: DeclarationTie = DeclarationTie.NONE
     declarations_count_for_contract: bool = asks(True, "Do declarations help to make the contract?  (source F13)")

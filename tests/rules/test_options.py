@@ -51,7 +51,12 @@ def scores(rules: Ruleset) -> Iterator[object]:
 
 
 HANDS = ("7H 8H 9H 10H JH QH KH AH", "QH KH AH KS KD KC 7S 8D", "JS JH JD JC 9S 10S AD KC")
-CLAIMS = ("S: tierce KH; E: tierce KS", "E: tierce KS; S: tierce KH", "S: carre K; E: carre A")
+CLAIMS = (
+    "S: tierce KH; E: tierce KS",
+    "E: tierce KS; S: tierce KH",
+    "S: carre K; E: carre A",
+    "S: carre K; E: carre 10",
+)
 
 
 def declared(rules: Ruleset) -> Iterator[object]:
@@ -60,7 +65,8 @@ def declared(rules: Ruleset) -> Iterator[object]:
     for line in CLAIMS:
         claims = {Seat(who[0]): [parse_declaration(who[2:])] for who in line.split("; ")}
         for taker in Seat:
-            yield counting_declarations(claims, Contract.CLUBS, tuple(Seat), taker, rules)
+            for contract in (Contract.CLUBS, Contract.NO_TRUMP):
+                yield counting_declarations(claims, contract, tuple(Seat), taker, rules)
 
 
 def belotes(rules: Ruleset) -> Iterator[object]:
