@@ -316,6 +316,12 @@ def test_score_knows_bids_capots_and_what_waited(capsys):
     assert "50" in said(capsys, "score", "takers 100 declarations 50 | defenders 62", "--table", "cafe")
 
 
+def test_a_capot_is_not_doubled_where_it_ends_the_auction(capsys):
+    asked = ("score", "takers capot | defenders", "--bid", "capotH coinche", "--table")
+    assert "1000" in said(capsys, *asked, "contree")
+    assert said(capsys, *asked, "pagat-coinche", status=2)
+
+
 MISCOUNTED = {
     "nothing": ("",),
     "one side": ("takers 76",),

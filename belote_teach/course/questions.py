@@ -17,7 +17,7 @@ from belote_teach.rules.options import (
 )
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "table": ("players", "layout", "three_deal", "direction"),
+    "table": ("players", "layout", "three_deal", "direction", "deal_packets"),
     "play": ("rise_on_trump_lead", "ruff_when_void", "undertrump_opponent", "partner_master_trump", "ta_rise"),
     "values": ("sa_values", "ta_values"),
     "auction": ("auction", "contracts", "round2_any_suit", "seven_exchange", "all_pass"),
@@ -26,6 +26,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "bid_step",
         "bid_max",
         "generale",
+        "capot_ends_auction",
         "contre_in_turn",
         "success",
         "method",
@@ -100,7 +101,14 @@ OPTIONS_OF: Mapping[Rule, tuple[str, ...]] = {
     Rule.OTHER_SUIT: ("round2_any_suit",),
     Rule.CONTRACTS: ("contracts", "generale"),
     Rule.BID_AMOUNT: ("bid_min", "bid_step", "bid_max"),
-    Rule.DOUBLE: ("contre_in_turn", "contre_mult", "surcontre_mult", "contre_form", "contre_made"),
+    Rule.DOUBLE: (
+        "contre_in_turn",
+        "capot_ends_auction",
+        "contre_mult",
+        "surcontre_mult",
+        "contre_form",
+        "contre_made",
+    ),
     Rule.BELOTE: GROUPS["belote"],
     Rule.DECLARATION: tuple(name for name in GROUPS["declarations"] if name != "declaration_tie"),
     Rule.DECLARATION_TIE: ("declaration_tie",),
@@ -158,6 +166,8 @@ def arises(option: str, rules: Ruleset) -> bool:
         return rules.players is Players.TWO
     if option in ("three_deal", "defenders_mark"):
         return rules.players is Players.THREE
+    if option == "deal_packets":
+        return rules.players is not Players.TWO
     if option in ("ruff_when_void", "partner_master_trump"):
         return rules.players is not Players.TWO
     return True

@@ -61,6 +61,8 @@ def _bid(inputs: Inputs, rules: Ruleset) -> Bid:
     """Return the bid, which must be one that this table knows."""
     amount, doubled = inputs.points("bid"), inputs.number("contre", 0, 2)
     if amount == CAPOT:
+        if doubled and rules.capot_ends_auction:
+            inputs.refuse("contre", "a bid of capot ends the auction at this table: nobody can double it")
         return Bid(rules.capot_bid_value, doubled, capot=True)
     if refusal(Auction(Seat.EAST), Call(CallKind.BID, Contract.HEARTS, amount), rules):
         inputs.refuse("bid", f"{amount} cannot be bid: {bids_of(rules)}, written as {CAPOT}")

@@ -126,7 +126,7 @@ class Dealt:
     def auction(self) -> Auction:
         """What has been said."""
         turned = self.turned if self.rules.auction is AuctionKind.TURNED_CARD else None
-        return Auction(self.first, self.calls, turned, self.rules.direction, self.rules.players)
+        return Auction.at(self.rules, self.first, self.calls, turned)
 
     @lazy
     def phase(self) -> Phase:

@@ -71,6 +71,16 @@ class DefendersMark(Choice):
     HALF = "half", "Half of it, rounded down."
 
 
+class DealPackets(Choice):
+    """In what packets does each player get his eight cards?  (sources A8, H1)"""
+
+    THREE_TWO_THREE = "3-2-3", "Three, two and three; three and two before a card is turned up."
+    TWO_THREE_THREE = "2-3-3", "Two, three and three; two and three before a card is turned up."
+    THREE_THREE_TWO = "3-3-2", "Three, three and two; three and two before a card is turned up."
+    FOUR_FOUR = "4-4", "Four and four; three and two before a card is turned up."
+    SIX_TWO = "6-2", "Six and two; three and two before a card is turned up."
+
+
 class RiseOnTrumpLead(Choice):
     """When trump is led: must you go higher than the trump that holds the trick?  (sources D4, D5)"""
 

@@ -21,6 +21,7 @@ from .options import (
     CarreOrder,
     ContractMade,
     Contracts,
+    DealPackets,
     Declarations,
     DeclarationTie,
     DeclareTime,
@@ -84,6 +85,7 @@ class Ruleset:
     sa_values: NoTrumpValues = NoTrumpValues.ACE_19
     ta_values: AllTrumpValues = AllTrumpValues.RAW
     direction: Direction = Direction.ANTICLOCKWISE
+    deal_packets: DealPackets = DealPackets.THREE_TWO_THREE
     players: Players = Players.FOUR
     layout: Layout = Layout.COLUMNS_8
     three_deal: ThreeDeal = ThreeDeal.EIGHT
@@ -97,6 +99,7 @@ class Ruleset:
     bid_step: int = asks(10, "By how much do bids rise?  (source H2)")
     bid_max: int | None = asks(None, "What is the highest bid below capot, if there is one?  (source H3)")
     generale: bool = asks(False, "May a player bid to win every trick alone?  (source H19)")
+    capot_ends_auction: bool = asks(False, "Does a bid of capot end the auction, undoubled?  (sources H3, H18)")
     contre_in_turn: bool = asks(True, "May a bid be doubled only in one's turn?  (source H7)")
 
     belote_words: BeloteWords = BeloteWords.BOTH

@@ -95,15 +95,24 @@ def matches(rules: Ruleset) -> Iterator[object]:
             yield standing(totals, rules, barred=barred)
 
 
-SAID = ("", "pass", "pass pass pass", "80S", "80S pass", "160S", "80S coinche", "pass pass pass pass", "80S 90H pass")
+SAID = (
+    "",
+    "pass",
+    "pass pass pass",
+    "80S",
+    "80S pass",
+    "160S",
+    "80S coinche",
+    "pass pass pass pass",
+    "80S 90H pass",
+    "capotS",
+)
 
 
 def calls(rules: Ruleset) -> Iterator[object]:
     turned = card("9H") if rules.auction is AuctionKind.TURNED_CARD else None
     for line in (*SAID, " ".join(["pass"] * 7)):
-        auction = Auction(
-            rules.players.seats[0], tuple(map(parse_call, line.split())), turned, rules.direction, rules.players
-        )
+        auction = Auction.at(rules, rules.players.seats[0], tuple(map(parse_call, line.split())), turned)
         for seat in rules.players.seats:
             yield legal_calls(auction, rules, seat)
 
