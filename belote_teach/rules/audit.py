@@ -19,7 +19,7 @@ from .counting import count_tricks, marked_by
 from .deal import Deal, Phase, Turn
 from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
-from .options import AuctionKind, BeloteWords, DeclareTime
+from .options import AuctionKind, BeloteWords, Declarations, DeclareTime
 from .play import Position, legal
 from .reasons import NOTHING, Reason, Ruling
 from .record import Record, TrickRecord
@@ -209,11 +209,13 @@ class _Audit:
 
     def declares(self, deal: Deal, seat: Seat, said: Sequence[Declaration], trick: int | None = None) -> None:
         """Go through what was declared in a *trick*, or before the first, where ``None`` (source F10)."""
-        time = self.rules.declare_time
+        time = self.rules.declare_time if self.rules.declarations is not Declarations.NONE else None
+        early = time is DeclareTime.OWN_FIRST_CARD and trick is None
+        late = {DeclareTime.OWN_FIRST_CARD: trick not in (None, 1), DeclareTime.BEFORE_PLAY: trick is not None}
         for place, one in enumerate(said, 1):
-            if time is DeclareTime.OWN_FIRST_CARD and trick is None:
+            if early:
                 self.note(Fault.EARLY_DECLARATION, seat=seat, noted=one)
-            elif (time is DeclareTime.OWN_FIRST_CARD and trick != 1) or (time is DeclareTime.BEFORE_PLAY and trick):
+            elif time and late.get(time):
                 self.note(Fault.LATE_DECLARATION, trick=trick, seat=seat, noted=one)
             elif undeclarable(said[:place], deal.dealt.get(seat, NOTHING), self.rules):
                 self.note(Fault.NO_DECLARATION, trick=trick, seat=seat, noted=one)

@@ -146,6 +146,20 @@ def test_what_was_declared_before_the_first_trick_is_checked(seed):
     assert report.score == deal.ruling(), "what was not there counts for nothing"
 
 
+@given(seeds, st.sampled_from(("cafe", "stekius")), st.integers(0, 2))
+def test_where_nobody_declares_no_time_is_the_right_one(seed, name, number):
+    record, one = record_of(deal_at(seed, profile(name))), parse_declaration("tierce QH")
+    bare = with_trick(record, 1, turns=tuple(replace(turn, declares=()) for turn in record.tricks[0].turns))
+    if number:
+        first, *rest = bare.tricks[number - 1].turns
+        wrong = with_trick(replace(bare, declared={}), number, turns=(replace(first, declares=(one,)), *rest))
+    else:
+        wrong = replace(bare, declared={SEATS[0]: (one,)})
+    faults = [fault.fault for fault in audit(wrong, profile("classic")).irregularities]
+    assert Fault.NO_DECLARATION in faults
+    assert not {Fault.EARLY_DECLARATION, Fault.LATE_DECLARATION} & set(faults)
+
+
 @given(seeds, st.sampled_from(("cafe", "guide", "coinche")))
 def test_a_declaration_that_is_not_there_or_too_late_is_found(seed, name):
     deal = deal_at(seed, profile(name))
