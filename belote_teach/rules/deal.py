@@ -106,9 +106,9 @@ class Deal(Dealt):
 
     def _untimely(self, declares: Sequence[Declaration], *, before: bool) -> Reason | None:
         """Return why now is not the time for it, *before* the first trick or with a card (source F10)."""
-        time, played = self.rules.declare_time, len(self.turns)
         if not declares or self.rules.declarations is Declarations.NONE:
             return None
+        time, played = self.rules.declare_time, len(self.turns)
         if before:
             why = "early" if time is DeclareTime.OWN_FIRST_CARD else "late" if played else ""
         else:

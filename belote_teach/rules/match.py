@@ -1,9 +1,9 @@
 """
 A match: what both sides have marked, whether it is over, and who has won (sources G11–G15, H23).
 
-Two tables bar a side that has the points of the target: it marks them, and has not yet won.  The others end the match
-as if it were not there; while nobody else has won, another deal is played.  No source says how such a match goes on;
-this is our reading of the words “cannot win”.
+Two rules, where a table has them, bar a side that has the points of the target: it marks them, and has not yet won.
+The others end the match as if it were not there; while nobody else has won, another deal is played.  No source says
+how such a match goes on; this is our reading of the words “cannot win”.
 """
 
 from __future__ import annotations
