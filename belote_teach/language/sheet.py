@@ -253,6 +253,8 @@ def _match_case(ruling: Ruling[Standing]) -> str:
     if "deals" in facts:
         return "deals-on" if not standing.over else "deals-level" if standing.winner is None else "deals-won"
     if both := next((reason.facts for reason in ruling.reasons if reason.rule is Rule.BOTH_OVER), None):
+        if both["level"] and standing.winner is not None:
+            return "both.level-won"
         if both["level"]:
             return "both.level-draw" if standing.over else "both.level-on"
         return "both.draw" if standing.winner is None else "both.won"

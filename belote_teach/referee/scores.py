@@ -74,8 +74,12 @@ def _match_end(inputs: Inputs, rules: Ruleset) -> Answer:
     totals = (before[0] + marks[0], before[1] + marks[1])
     if "target" in inputs.example:
         rules = rules.with_options({"match_form": MatchForm.POINTS, "target": inputs.points("target")})
-        barred = bars(totals, _marks(inputs, marks), rules) if "exact" in inputs.example else ()
-        ruling = standing(totals, rules, barred=barred)
+        if "exact" in inputs.example:
+            contract = None if inputs.values["contract"] is None else inputs.number("contract", 0, 1)
+            barred = bars(totals, _marks(inputs, marks), rules)
+            ruling = standing(totals, rules, barred=barred, contract=contract)
+        else:
+            ruling = standing(totals, rules)
     else:
         rules = rules.with_options({"match_form": MatchForm.DEALS})
         ruling = standing(totals, rules, deals=inputs.points("deals"))
@@ -115,6 +119,7 @@ KINDS: Mapping[str, Kind] = {
                 "exact": [20, 260],
                 "belote": [20, 0],
                 "beaten": 0,
+                "contract": 1,
             },
         ),
         profile="ffb-coinche",

@@ -77,6 +77,12 @@ def bars(totals: Sequence[int], deal: Sequence[Marked], rules: Ruleset) -> Bars:
     return tuple(one.bar(total, rules) for total, one in zip(totals, deal, strict=True))
 
 
+def won_contract(sides: Sequence[Side], result: Result) -> int | None:
+    """Return which of *sides* won a contract that ended so; ``None`` for a litige, or for two defenders."""
+    won = {Result.MADE: Side.TAKERS, Result.SET: Side.DEFENDERS}.get(result)
+    return sides.index(won) if won is not None and sides.count(won) == 1 else None
+
+
 def _reaches(total: int, rules: Ruleset) -> bool:
     return total > rules.target - (rules.target_test is TargetTest.REACH)
 
@@ -94,11 +100,14 @@ class Standing:
     winner: int | None
 
 
-def standing(totals: tuple[int, ...], rules: Ruleset, *, deals: int = 0, barred: Bars = ()) -> Ruling[Standing]:
+def standing(
+    totals: tuple[int, ...], rules: Ruleset, *, deals: int = 0, barred: Bars = (), contract: int | None = None
+) -> Ruling[Standing]:
     """
     Return how the match stands with these *totals* after so many *deals*.
 
-    *barred* says what keeps each side from winning with the last of them, see `bars`.
+    *barred* says what keeps each side from winning with the last of them, see `bars`; *contract* is the side that won
+    its contract, if that is one side and known.
 
     >>> from belote_teach.rules import profile
     >>> standing((1080, 1027), profile("classic")).value
@@ -121,6 +130,9 @@ def standing(totals: tuple[int, ...], rules: Ruleset, *, deals: int = 0, barred:
     winner = _highest(able)
     reasons = (reason, Reason(Rule.BOTH_OVER, Effect.DECIDES, facts | {"level": winner is None}))
     if winner is None:
+        best = max(able.values())
+        if rules.equal_over is EqualOver.LAST_CONTRACT and contract is not None and able.get(contract) == best:
+            return Ruling(Standing(totals, True, contract), reasons)
         return Ruling(Standing(totals, rules.equal_over is EqualOver.DRAW, None), reasons)
     return Ruling(Standing(totals, True, None if rules.both_over is BothOver.DRAW else winner), reasons)
 
@@ -137,7 +149,7 @@ class Match:
     """
     A match while it is played: the totals in the order of `side_names`, the points that wait, the deals so far.
 
-    ``dealer`` deals next, ``barred`` is what kept each side from winning with the deal before.
+    ``dealer`` deals next, ``barred`` is what kept each side from winning with the deal before, ``contract`` who won it.
     Deals that everybody has passed are not counted (source G15).
     """
 
@@ -147,6 +159,7 @@ class Match:
     carried: int = 0
     deals: int = 0
     barred: Bars = ()
+    contract: int | None = None
 
     def __post_init__(self) -> None:
         if not self.totals:
@@ -167,9 +180,10 @@ class Match:
         totals = tuple(total + more for total, more in zip(self.totals, points, strict=True))
         sides = [Side.TAKERS if deal.taker in seats else Side.DEFENDERS for seats in self.rules.players.sides]
         barred = bars(totals, [marks[side] for side in sides], self.rules)
-        return Match(self.rules, deal.next_dealer, totals, score.suspended, self.deals + 1, barred)
+        contract = won_contract(sides, score.result)
+        return Match(self.rules, deal.next_dealer, totals, score.suspended, self.deals + 1, barred, contract)
 
     @property
     def standing(self) -> Ruling[Standing]:
         """How the match stands."""
-        return standing(self.totals, self.rules, deals=self.deals, barred=self.barred)
+        return standing(self.totals, self.rules, deals=self.deals, barred=self.barred, contract=self.contract)

@@ -343,10 +343,14 @@ class BothOver(Choice):
 
 
 class EqualOver(Choice):
-    """What if both reach the target with the same total?  (source G13)"""
+    """What if both reach the target with the same total?  (sources G13, H23)"""
 
     EXTRA_DEAL = "extra_deal", "One more deal is played."
     DRAW = "draw", "The match is drawn."
+    LAST_CONTRACT = (
+        "last_contract",
+        "Whoever won the last contract wins: the takers if they made it, else the defenders.",
+    )
 
 
 class MatchForm(Choice):

@@ -102,7 +102,7 @@ def test_every_standing_is_told(lang: str, totals: list[int], chance: random.Ran
     rules = table(chance)
     names = [Party.EAST, Party.SOUTH, Party.WEST] if len(totals) == 3 else [Party.YOU, Party.OPPONENT]
     barred = tuple(chance.choice((None, None, *Bar)) for _ in totals)
-    ruling = standing(tuple(totals), rules, deals=deals, barred=barred)
+    ruling = standing(tuple(totals), rules, deals=deals, barred=barred, contract=chance.choice((None, 0, 1)))
     text = explain_match(ruling, lang, *names)
     assert_readable(text, lang, most=4)  # two rules may bar a side each
     if rules.match_form is MatchForm.DEALS and ruling.value.over is False:
@@ -117,7 +117,7 @@ def test_every_sentence_of_the_match_is_called_for(monkeypatch: pytest.MonkeyPat
             rules = table(chance)
             totals = tuple(chance.choice((rules.target - 1, rules.target, rules.target + 20)) for _ in range(2))
             barred = tuple(chance.choice((None, None, *Bar)) for _ in totals)
-            explain_match(standing(totals, rules, deals=chance.randint(8, 14), barred=barred), "en")
+            explain_match(standing(totals, rules, deals=chance.randint(8, 14), barred=barred, contract=0), "en")
     assert heard == keys("match")
 
 

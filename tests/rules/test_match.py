@@ -47,6 +47,19 @@ def test_a_match_carries_what_waits_and_knows_its_last_deal():
         match.after(random_deal(1, rules))
 
 
+@pytest.mark.parametrize(("name", "options", "totals", "contract", "expected"), rows("matches", "contracts"), ids=str)
+def test_the_last_contract_may_decide_between_equals(name, options, totals, contract, expected):
+    found = standing(tuple(totals), table(name, options), contract=None if contract < 0 else contract).value
+    assert expected == [found.over, -1 if found.winner is None else found.winner]
+
+
+def test_a_match_knows_who_won_the_last_contract():
+    deal = played_out(TA_DEAL.replace("ffb-classic", "classic").replace("TA", "D"))
+    made = deal.score().result is Result.MADE
+    match = Match(profile("classic"), Seat.NORTH).after(deal)
+    assert match.contract == (0 if (deal.taker in (Seat.NORTH, Seat.SOUTH)) is made else 1)
+
+
 # Who is kept from winning (sources G14, H23).
 
 

@@ -89,7 +89,7 @@ def matches(rules: Ruleset) -> Iterator[object]:
         (3000, 3000),
     ):
         for deals in (3, 12, 22):
-            yield standing(totals, rules, deals=deals)
+            yield standing(totals, rules, deals=deals, contract=0)
         for first in (Marked(20, 20, beaten=True), Marked(90, rounding=5)):
             barred = bars(totals, (first, Marked(180)), rules)
             yield standing(totals, rules, barred=barred)
