@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given, settings
@@ -23,7 +24,7 @@ from belote_teach.rules import GameError, profile, profiles
 from belote_teach.rules.audit import Fault, audit
 from belote_teach.rules.options import AuctionKind
 from belote_teach.rules.record import record_of
-from belote_teach.rules.record_text import format_record, parse_record
+from belote_teach.rules.record_text import format_address, format_record, parse_record
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.tally import parse_count
 from tests.audits import RECORD, audited
@@ -315,6 +316,12 @@ def test_score_knows_bids_capots_and_what_waited(capsys):
     assert "50" in said(capsys, "score", "takers 100 declarations 50 | defenders 62", "--table", "cafe")
 
 
+def test_a_capot_is_not_doubled_where_it_ends_the_auction(capsys):
+    asked = ("score", "takers capot | defenders", "--bid", "capotH coinche", "--table")
+    assert "1000" in said(capsys, *asked, "contree")
+    assert said(capsys, *asked, "pagat-coinche", status=2)
+
+
 MISCOUNTED = {
     "nothing": ("",),
     "one side": ("takers 76",),
@@ -371,6 +378,25 @@ def test_any_deal_says_how_to_have_it_again(capsys):
     program = shlex.split(first.removeprefix("# "))
     assert "belote-teach" == program[0]
     assert [first, *rest] == said(capsys, *program[1:]).splitlines()
+
+
+@pytest.mark.parametrize("table", profiles())
+def test_a_deal_in_one_line_is_audited_where_a_file_may_stand(capsys, table):
+    (line,) = said(capsys, "deal", "7", "--played", "--line", "--table", table).splitlines()
+    assert parse_record(line) == dealt(7, profile(table), played=True)
+    assert "→" in said(capsys, "audit", line)
+    assert "→" in said(capsys, "audit", quote(line, safe=""))
+
+
+def test_a_line_with_french_cards_is_read_too(capsys):
+    line = format_address(parse_record(TEXT))
+    french = line.translate(str.maketrans("KQJ", "RDV"))
+    assert read_record(french.encode(), "fr") == parse_record(TEXT)
+
+
+def test_a_mistyped_line_is_quoted(capsys):
+    line = format_address(parse_record(TEXT)).replace("dealer:N", "dealer:P")
+    assert "dealer:P" in said(capsys, "audit", line, status=2).splitlines()[0]
 
 
 def test_a_deal_at_one_s_own_table_can_be_audited(capsys, monkeypatch, tmp_path):

@@ -271,6 +271,11 @@ WRONG = {
     "points below nought": (new("deal_score", carry_in=-1), "BAD_INPUT", "inputs.carry_in"),
     "a belote of nobody": (new("deal_score", belote="S"), "BAD_INPUT", "null, takers, defenders"),
     "a bid between the steps": (new("contract_score", bid=85), "BAD_INPUT", "85 cannot be bid: bids go from 80 by 10"),
+    "a capot that cannot be doubled": (
+        new("contract_score", profile="pagat-coinche", bid=250, contre=1),
+        "BAD_INPUT",
+        "nobody can double it",
+    ),
     "a bid doubled thrice": (new("contract_score", contre=3), "BAD_INPUT", "from 0 to 2"),
     "a match of one side": (new("match_end", before=[985]), "BAD_INPUT", "a pair of numbers"),
     "a match of three sides": (new("match_end", marks=[1, 2, 3]), "BAD_INPUT", "inputs.marks"),

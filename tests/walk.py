@@ -25,7 +25,7 @@ from belote_teach.rules.auction import legal_calls, parse_call
 from belote_teach.rules.cards import SEATS, Card, Rank
 from belote_teach.rules.deal import Deal, IllegalActError, Phase, random_deal
 from belote_teach.rules.declarations import Declaration, declarations_in
-from belote_teach.rules.options import Players
+from belote_teach.rules.options import DeclareTime, Players
 from belote_teach.rules.record_text import parse_record
 from belote_teach.rules.tables import option_values
 from tests.cases import table
@@ -105,8 +105,17 @@ def announced(deal: Deal, card: Card) -> tuple[tuple[str, ...], tuple[Declaratio
     trump = deal.contract is not Contract.NO_TRUMP and deal.contract.ranks_as_trump(card.suit)
     if trump and card in pair and pair <= deal.dealt[seat]:
         words = ("belote",) if pair <= deal.left[seat] else ("rebelote",)
-    first = len(deal.turns) < len(deal.hands)
+    first = len(deal.turns) < len(deal.hands) and deal.rules.declare_time is not DeclareTime.BEFORE_PLAY
     return words, declarations_in(deal.dealt[seat], deal.contract, deal.rules) if first else ()
+
+
+def declared_before(deal: Deal) -> Deal:
+    """Return the deal with all declared that belongs before the first trick."""
+    if deal.phase is Phase.PLAY and deal.rules.declare_time is DeclareTime.BEFORE_PLAY:
+        for seat in deal.speakers:
+            if found := declarations_in(deal.dealt[seat], deal.contract, deal.rules):
+                deal = deal.declare(seat, found)
+    return deal
 
 
 def whole_deal(chance: random.Random, rules: Ruleset) -> Deal:
@@ -119,6 +128,7 @@ def whole_deal(chance: random.Random, rules: Ruleset) -> Deal:
     if deal.phase is Phase.PLAY and chance.random() < 0.5:
         with suppress(IllegalActError):
             deal = deal.exchange_seven()
+    deal = declared_before(deal)
     while deal.phase is Phase.PLAY:
         card = chance.choice(list(deal.playable))
         deal = deal.play(card, *announced(deal, card))

@@ -27,7 +27,7 @@ from belote_teach.rules.deal import Deal, Phase, Turn
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.reasons import Effect
 from belote_teach.rules.record import Record, TrickRecord
-from belote_teach.rules.record_text import parse_record
+from belote_teach.rules.record_text import parse_record, unfolded
 
 from .terminal import Paper
 
@@ -43,6 +43,7 @@ LINES: Mapping[str, str] = {
     "calls": "calls: pass pass take:D",
     "exchanged": "exchanged: yes",
     "laid": "laid: 9C JD",
+    "declared": "declared: E(tierce QH, carre J) S(cent AD)",
     "carried": "carried: 81",
     "last": "last: yes",
     "trick": "trick: W QD(belote) JD 9D AS = S 48",
@@ -64,7 +65,7 @@ def read_record(written: bytes, lang: str = "en") -> Record:
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
         raise NotationError("BAD_RECORD", f"line {line}: not UTF-8 text", line=line, written="…", key="") from None
-    return parse_record("".join(_plain_letters(part, lang) for part in re.split(r"([\n;])", text)))
+    return parse_record("".join(_plain_letters(part, lang) for part in re.split(r"([\n;])", unfolded(text))))
 
 
 def _plain_letters(line: str, lang: str) -> str:
@@ -147,6 +148,8 @@ def _calls(record: Record, deal: Deal | None, rules: Ruleset, lang: str, paper: 
     for said in record.calls:
         seat = said.seat or seat.after(rules.direction)
         shown.append(f"{seat}: {plain(call_text(said.call, lang, 'short'), lang)}")
+    for seat, declares in record.declared.items():
+        shown.append(f"{seat}: {', '.join(plain(declaration_text(one, lang), lang) for one in declares)}")
     if not shown:
         return []
     return [f"  {line}" for line in paper.wrap("   ".join(shown), 2)] + [""] * bool(record.tricks)

@@ -25,6 +25,7 @@ def add_audit(commands: Any) -> None:
         "Say what was wrong with a deal that was played, and how it is marked.",
         f"""A record is a few lines of text: the table, the dealer, the hands, the calls, the tricks, what was marked.
 The page "Have a deal audited" of the book shows one; {PROGRAM} deal prints one.
+A record in one line, as {PROGRAM} deal --line prints it, may stand in the command itself.
 The status is 0 if nothing was wrong, 1 if something was, 2 if the record cannot be read.
 
 examples:
@@ -33,7 +34,7 @@ examples:
   {PROGRAM} deal 7 --played | {PROGRAM} audit - --json
 """,
     )
-    added.add_argument("record", help="a file with a record; - for what is typed")
+    added.add_argument("record", help="a file with a record, or a record in one line; - for what is typed")
     added.add_argument("--json", action="store_true", help="print it for a program")
     added.add_argument("--table", help="audit by the rules of this table or .toml file, whatever the record says")
     add_language(added)
@@ -47,7 +48,7 @@ def _audit(options: argparse.Namespace) -> int:
     from .tables import TableError, find_table
 
     try:
-        written = sys.stdin.buffer.read() if options.record == "-" else Path(options.record).read_bytes()
+        written = _written(options.record)
     except (OSError, ValueError) as error:
         return complain(f"{options.record}: {getattr(error, 'strerror', None) or error}")
     try:
@@ -64,6 +65,15 @@ def _audit(options: argparse.Namespace) -> int:
     else:
         print(*told(record, found, rules, options.lang, Paper.of(sheet)), sep="\n", file=sheet)
     return 1 if found.irregularities else 0
+
+
+def _written(record: str) -> bytes:
+    """Return what is typed, what stands in a file, or the record itself, which begins with its table."""
+    if record == "-":
+        return sys.stdin.buffer.read()
+    if record.lower().startswith(("table:", "table%3a")):
+        return record.encode()
+    return Path(record).read_bytes()
 
 
 def add_score(commands: Any) -> None:
@@ -120,15 +130,17 @@ examples:
   {PROGRAM} deal
   {PROGRAM} deal 7 --table coinche
   {PROGRAM} deal 7 --played
+  {PROGRAM} deal 7 --played --line
 """,
     )
     added.add_argument("seed", nargs="?", type=int, help="the number of the deal (default: any)")
     added.add_argument("--played", action="store_true", help="with an auction and eight tricks, played at random")
+    added.add_argument("--line", action="store_true", help="in one line, which fits into an address")
     add_table(added)
 
 
 def _deal(options: argparse.Namespace) -> int:
-    from belote_teach.rules.record_text import format_record
+    from belote_teach.rules.record_text import format_address, format_record
 
     from .dealt import dealt
     from .tables import TableError, find_table
@@ -139,6 +151,9 @@ def _deal(options: argparse.Namespace) -> int:
         return complain(str(error))
     seed = secrets.randbelow(10**6) if options.seed is None else options.seed % LARGEST
     record = replace(dealt(seed, rules, played=options.played), table=options.table)
+    if options.line:
+        print(format_address(record), file=ready(sys.stdout))
+        return 0
     print(f"# {PROGRAM} deal {seed}{' --played' * options.played} --table {options.table}", file=ready(sys.stdout))
     print(format_record(record), end="")
     return 0

@@ -7,6 +7,7 @@ from belote_teach.rules.auction import PASS, all_calls, legal_calls
 from belote_teach.rules.deal import Deal, Phase, random_deal
 from belote_teach.rules.dealing import shuffled
 from belote_teach.rules.declarations import declarations_in
+from belote_teach.rules.options import DeclareTime
 from belote_teach.rules.record import Record, record_of
 
 
@@ -29,6 +30,10 @@ def _played(deal: Deal, seed: int) -> Deal:
     order = shuffled(seed, deal.way.pack)
     if deal.phase is Phase.TALON:
         deal = deal.lay_away(CardSet.of(*[card for card in order if card in deal.hand][: deal.way.talon]))
+    if deal.rules.declare_time is DeclareTime.BEFORE_PLAY:
+        for seat in deal.speakers:
+            if found := declarations_in(deal.dealt[seat], deal.contract, deal.rules):
+                deal = deal.declare(seat, found)
     while deal.phase is Phase.PLAY:
         playable = legal(deal.position, deal.rules).value
         deal = _announced(deal, next(card for card in order if card in playable))
@@ -36,11 +41,11 @@ def _played(deal: Deal, seed: int) -> Deal:
 
 
 def _announced(deal: Deal, card: Card) -> Deal:
-    """Return the deal with *card* played, the words of a belote said with it, and all declared in the first trick."""
+    """Return the deal with *card* played, and all that is said with it: belote, and declarations in the first trick."""
     dealt = deal.dealt[deal.turn]
     words: tuple[str, ...] = ()
     pair = CardSet.of(f"{Rank.KING}{card.suit}", f"{Rank.QUEEN}{card.suit}")
     if card in pair and pair <= dealt and deal.contract.ranks_as_trump(card.suit):
         words = ("belote",) if pair <= deal.hand else ("rebelote",)
-    declares = () if deal.winners else declarations_in(dealt, deal.contract, deal.rules)
-    return deal.play(card, words, declares)
+    said_before = deal.winners or deal.rules.declare_time is DeclareTime.BEFORE_PLAY
+    return deal.play(card, words, () if said_before else declarations_in(dealt, deal.contract, deal.rules))

@@ -94,7 +94,7 @@ def auction(
     said = tuple(map(parse_call, calls.split()))
     first = Seat.SOUTH.after(rules.direction, -len(said) if offer else 1)
     up = card(turned) if turned else None
-    so_far = Auction(first, said, up, rules.direction)
+    so_far = Auction.at(rules, first, said, up)
     shown = _said(so_far, place)
     if offer:
         return Block(at_table(rules, place) + shown + _offers(so_far, offer, rules, place))

@@ -12,11 +12,12 @@ from belote_teach.rules.options import (
     Declarations,
     MatchForm,
     Players,
+    Rounding,
     Tie,
 )
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    "table": ("players", "layout", "three_deal", "direction"),
+    "table": ("players", "layout", "three_deal", "direction", "deal_packets"),
     "play": ("rise_on_trump_lead", "ruff_when_void", "undertrump_opponent", "partner_master_trump", "ta_rise"),
     "values": ("sa_values", "ta_values"),
     "auction": ("auction", "contracts", "round2_any_suit", "seven_exchange", "all_pass"),
@@ -25,6 +26,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "bid_step",
         "bid_max",
         "generale",
+        "capot_ends_auction",
         "contre_in_turn",
         "success",
         "method",
@@ -51,6 +53,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "declarations",
         "declare_time",
         "long_sequence",
+        "carre_order",
+        "sa_carres",
         "share_cards",
         "declaration_tie",
         "declarations_count_for_contract",
@@ -70,7 +74,16 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "rounding",
         "defenders_mark",
     ),
-    "match": ("match_form", "target", "target_test", "deals", "both_over", "equal_over"),
+    "match": (
+        "match_form",
+        "target",
+        "target_test",
+        "deals",
+        "both_over",
+        "equal_over",
+        "rounding_wins",
+        "no_win_on_belote_alone",
+    ),
 }
 """Every option of a table, in the part of the game to which it belongs, in the order in which players ask."""
 
@@ -88,7 +101,14 @@ OPTIONS_OF: Mapping[Rule, tuple[str, ...]] = {
     Rule.OTHER_SUIT: ("round2_any_suit",),
     Rule.CONTRACTS: ("contracts", "generale"),
     Rule.BID_AMOUNT: ("bid_min", "bid_step", "bid_max"),
-    Rule.DOUBLE: ("contre_in_turn", "contre_mult", "surcontre_mult", "contre_form", "contre_made"),
+    Rule.DOUBLE: (
+        "contre_in_turn",
+        "capot_ends_auction",
+        "contre_mult",
+        "surcontre_mult",
+        "contre_form",
+        "contre_made",
+    ),
     Rule.BELOTE: GROUPS["belote"],
     Rule.DECLARATION: tuple(name for name in GROUPS["declarations"] if name != "declaration_tie"),
     Rule.DECLARATION_TIE: ("declaration_tie",),
@@ -99,7 +119,7 @@ OPTIONS_OF: Mapping[Rule, tuple[str, ...]] = {
     Rule.LITIGE: ("tie", "litige_award", "litige_belote", "litige_last"),
     Rule.BID: ("method", "capot_bid_form", "capot_bid_value", "capot_contre_base", "generale_value"),
     Rule.ROUNDING: ("rounding",),
-    Rule.TARGET: ("match_form", "target", "target_test", "deals"),
+    Rule.TARGET: ("match_form", "target", "target_test", "deals", "rounding_wins", "no_win_on_belote_alone"),
     Rule.BOTH_OVER: ("both_over", "equal_over"),
 }
 """The options of a table that change what a rule asks; the other rules are the same everywhere."""
@@ -130,11 +150,15 @@ def arises(option: str, rules: Ruleset) -> bool:
         return bids and rules.capot_bid_form is CapotBidForm.CONTRACT
     if option in GROUPS["bids"] or option == "belote_multiplied":
         return bids
+    if option == "sa_carres" and rules.contracts is not Contracts.ALL:
+        return False
     if option in GROUPS["declarations"] and option != "declarations":
         return rules.declarations is not Declarations.NONE
     if option in ("sa_values", "ta_values"):
         return rules.contracts is Contracts.ALL
-    if option in ("target", "target_test", "both_over", "equal_over"):
+    if option == "rounding_wins":
+        return rules.match_form is MatchForm.POINTS and rules.rounding is not Rounding.NONE
+    if option in ("target", "target_test", "both_over", "equal_over", "no_win_on_belote_alone"):
         return rules.match_form is MatchForm.POINTS
     if option == "deals":
         return rules.match_form is MatchForm.DEALS
@@ -142,6 +166,8 @@ def arises(option: str, rules: Ruleset) -> bool:
         return rules.players is Players.TWO
     if option in ("three_deal", "defenders_mark"):
         return rules.players is Players.THREE
+    if option == "deal_packets":
+        return rules.players is not Players.TWO
     if option in ("ruff_when_void", "partner_master_trump"):
         return rules.players is not Players.TWO
     return True

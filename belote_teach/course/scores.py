@@ -8,7 +8,8 @@ from dataclasses import replace
 from belote_teach.language import Party, explain_match, explain_score, phrase
 from belote_teach.rules import GameError, Ruleset, Ruling
 from belote_teach.rules.bid_scoring import settle_bid
-from belote_teach.rules.match import standing
+from belote_teach.rules.match import Bars, bars, standing, won_contract
+from belote_teach.rules.match import marked as marked_of
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Count, Score, Side, Tally
 from belote_teach.rules.tally import parse_bid, parse_count
@@ -174,15 +175,21 @@ def match_sheet(*deals: str, totals: str = "0 0", table: str | None = None, lang
     head = ("took", "ending", "us-mark", "them-mark", "us-total", "them-total")
     rows = [(place.say("sheet.before"), "", "", "", str(us), str(them))] if us or them else []
     carried = 0
+    barred: Bars = ()
+    contract = None
     for text in deals:
         taker, _, count = text.partition(":")
         _, ruling = marked(count, "", rules, carried)
         score, carried = ruling.value, ruling.value.suspended
         ours, theirs = (score.takers, score.defenders) if taker == "us" else (score.defenders, score.takers)
         us, them = us + ours, them + theirs
+        marks = marked_of(ruling, rules)
+        sides = list(Side) if taker == "us" else list(reversed(Side))
+        barred = bars((us, them), [marks[side] for side in sides], rules)
+        contract = won_contract(sides, score.result)
         ending = place.say(f"ending.{score.result}", n=score.suspended)
         rows.append((place.say(f"sheet.{taker}"), ending, f"{ours}", f"{theirs}", f"{us}", f"{them}"))
-    told = explain_match(standing((us, them), rules, deals=len(deals)), place.lang)
+    told = explain_match(standing((us, them), rules, deals=len(deals), barred=barred, contract=contract), place.lang)
     titles = tuple(place.say(f"sheet.{name}") for name in head)
     sheet = _table(titles, rows, caption=place.say("sheet.match", table=rules), wide=True, kind="belote-narrow")
     return Block(f"{answers_changed(rules, place)}{sheet}<p>{place.words.text(told)}</p>")

@@ -113,8 +113,8 @@ def _holding(shown: Shown) -> Holding:
     return situation(shown.exercise, Holding)
 
 
-def _worth(shown: Shown, one: Declaration) -> str:
-    points = one.points(shown.contract)
+def _worth(shown: Shown, one: Declaration, rules: Ruleset) -> str:
+    points = one.points(shown.contract, rules)
     return shown.say("declare.one", declaration=one, cards=_of(one), n=points)
 
 
@@ -124,9 +124,9 @@ def _of(one: Declaration) -> str:
 
 def _all_declared(shown: Shown, rules: Ruleset) -> str:
     found = held_declarations(shown.exercise, rules)
-    told = [_worth(shown, one) for one in found]
+    told = [_worth(shown, one, rules) for one in found]
     if len(found) > 1:
-        told.append(shown.say("declare.sum", n=sum(one.points(shown.contract) for one in found)))
+        told.append(shown.say("declare.sum", n=sum(one.points(shown.contract, rules) for one in found)))
     return " ".join(told) or shown.say("declare.nothing")
 
 
@@ -148,10 +148,10 @@ def _declare_steps(shown: Shown) -> list[JSON]:
         if len(held) < 3:
             continue
         run = next((one for one in found if one.suit is suit), None)
-        because = _worth(shown, run) if run else shown.say("step.run.because", cards=held)
+        because = _worth(shown, run, shown.rules) if run else shown.say("step.run.because", cards=held)
         made.append(yes_no(shown, shown.say("step.run.ask", suit=suit), run is not None, because))
     four = next((one for one in found if one.kind is DeclarationKind.CARRE), None)
-    because = _worth(shown, four) if four else shown.say("step.four.because")
+    because = _worth(shown, four, shown.rules) if four else shown.say("step.four.because")
     made.append(yes_no(shown, shown.say("step.four.ask"), four is not None, because))
     return made
 
@@ -208,7 +208,7 @@ def whose_label(shown: Shown, choice: str) -> str:
 
 
 def _best_step(shown: Shown, party: Party) -> JSON | None:
-    claims = claims_of(_contest(shown), party)
+    claims = claims_of(_contest(shown), party, shown.rules)
     if len(claims) < 2:
         return None
     ordered = sorted(claims, key=str)
@@ -223,7 +223,7 @@ def _best_step(shown: Shown, party: Party) -> JSON | None:
 def _whose_steps(shown: Shown) -> list[JSON]:
     asked = _contest(shown)
     made = [step for party in Party if (step := _best_step(shown, party))]
-    best = {party: claims_of(asked, party)[:1] for party in Party}
+    best = {party: claims_of(asked, party, shown.rules)[:1] for party in Party}
     if all(best.values()):
         ours, theirs = (best[party][0] for party in Party)
         ruling = contest(shown.exercise, shown.rules)
@@ -242,7 +242,7 @@ def _explain(shown: Shown, rules: Ruleset) -> str:
 
 
 def _whose_clues(shown: Shown) -> tuple[str, str, str]:
-    found = [claims_of(_contest(shown), party) for party in Party]
+    found = [claims_of(_contest(shown), party, shown.rules) for party in Party]
     best = [declaration_text(claims[0], shown.lang, "the") for claims in found if claims]
     key = ("hint.compare.none", "hint.compare.one", "hint.compare.two")[len(best)]
     facts = {"first": best[0] if best else "", "second": best[-1] if best else ""}

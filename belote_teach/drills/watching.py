@@ -10,11 +10,13 @@ from belote_teach.language import (
     Party,
     call_text,
     call_verdict,
+    declaration_text,
     explain_score,
     fault_text,
     phrase,
     verdict,
 )
+from belote_teach.language.words import words
 from belote_teach.puzzles.deal_questions import situation
 from belote_teach.puzzles.situations import Recorded
 from belote_teach.rules import CardSet, Contract, Position, Rule, Ruleset, Seat, Trick, legal
@@ -30,6 +32,9 @@ from .told import Told
 
 OF_THE_TRICK = (Fault.WRONG_WINNER, Fault.WRONG_POINTS, Fault.TRICK_SIZE)
 """What is told when a trick is complete, not at one card of it."""
+
+OF_DECLARATIONS = (Fault.EARLY_DECLARATION, Fault.NO_DECLARATION)
+"""What is told of a declaration made before the first trick."""
 
 
 @dataclass
@@ -105,6 +110,7 @@ def watched(shown: Shown) -> JSON:
     run.frame("auction", run.say("watch.dealt", dealer=record.dealer, card=record.turned, turned=bool(record.turned)))
     if deal is not None:
         _auction(run, record.start(rules))
+        _declared(run)
         _play(run, deal)
     _end(run)
     takers = None if deal is None or deal.auction.contract is None else run.side(deal.taker)
@@ -139,6 +145,21 @@ def _auction(run: _Running, deal: Deal) -> None:
         )
         if reason is None:
             auction = auction.call(call, said.seat)
+
+
+def _declared(run: _Running) -> None:
+    """Go through what was declared before the first trick."""
+    lang = run.shown.lang
+    for seat, declares in run.record.declared.items():
+        wrong = [one for one in run.audit.irregularities if one.fault in OF_DECLARATIONS and one.seat is seat]
+        said = words(lang).joined([declaration_text(one, lang) for one in declares])
+        run.calls.append({"seat": str(seat), "call": said})
+        run.frame(
+            "auction",
+            run.say("watch.calls", seat=seat, call=said),
+            seat=str(seat),
+            faults=run.faults(*(one for one in wrong if one.trick is None)),
+        )
 
 
 def _play(run: _Running, deal: Deal) -> None:
@@ -249,7 +270,7 @@ def _end(run: _Running) -> None:
     rest = [
         one
         for one in found.irregularities
-        if one.trick is None and one.fault not in (Fault.ILLEGAL_CALL, Fault.CALL_OUT_OF_TURN)
+        if one.trick is None and one.fault not in (Fault.ILLEGAL_CALL, Fault.CALL_OUT_OF_TURN, *OF_DECLARATIONS)
     ]
     rest += [one for one in found.irregularities if one.trick is not None and one.trick > len(found.tricks)]
     if found.score is None or found.deal is None:

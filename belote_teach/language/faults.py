@@ -38,6 +38,7 @@ def _facts(wrong: Irregularity, key: str, lang: str, rules: Ruleset) -> dict[str
     facts: dict[str, Any] = {"viewer": None, "seat": wrong.seat, "card": wrong.card, "noted": wrong.noted}
     facts |= {"right": wrong.right, "line": "", "met": CardSet(), "why": ""}
     facts |= {"first": wrong.trick == 1, "last": wrong.trick == dealing(rules).size, "words": rules.belote_words.value}
+    facts |= {"time": rules.declare_time.value}
     facts |= {"allowed": rules.seven_exchange is not SevenExchange.OFF}
     facts |= {"counted": "cards" if wrong.right == len(rules.players.seats) else "tricks"}
     if wrong.reason is not None:

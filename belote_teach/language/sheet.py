@@ -236,7 +236,12 @@ def explain_match(ruling: Ruling[Standing], lang: str, *names: Party) -> str:
     told |= {"totals": _capital(", ".join(shown)), "target": facts.get("target"), "last": facts.get("last")}
     if "deals" in facts:
         told["left"] = _number(facts["last"]) - _number(facts["deals"])
-    return phrase(f"match.{_match_case(ruling)}", lang, **told)
+    barred = facts.get("barred", {})
+    assert isinstance(barred, Mapping)
+    whys = list(barred.values())
+    held: dict[str, dict[str, Any]] = {why: {"side": sides[side], "n": whys.count(why)} for side, why in barred.items()}
+    said = [phrase(f"match.barred.{why}", lang, **one) for why, one in held.items()]
+    return " ".join([*said, phrase(f"match.{_match_case(ruling)}", lang, **told)])
 
 
 def _capital(text: str) -> str:
@@ -245,13 +250,16 @@ def _capital(text: str) -> str:
 
 def _match_case(ruling: Ruling[Standing]) -> str:
     standing, facts = ruling.value, ruling.reasons[0].facts
-    level = standing.totals.count(max(standing.totals)) > 1
     if "deals" in facts:
-        return "deals-on" if not standing.over else "deals-level" if level else "deals-won"
-    if any(reason.rule is Rule.BOTH_OVER for reason in ruling.reasons):
-        if level:
+        return "deals-on" if not standing.over else "deals-level" if standing.winner is None else "deals-won"
+    if both := next((reason.facts for reason in ruling.reasons if reason.rule is Rule.BOTH_OVER), None):
+        if both["level"] and standing.winner is not None:
+            return "both.level-won"
+        if both["level"]:
             return "both.level-draw" if standing.over else "both.level-on"
         return "both.draw" if standing.winner is None else "both.won"
     if standing.over:
         return "won"
+    if facts["barred"]:
+        return "nobody"
     return "exact" if max(standing.totals) == facts["target"] else "on"

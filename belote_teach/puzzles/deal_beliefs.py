@@ -186,7 +186,7 @@ def declare_beliefs(exercise: Exercise, rules: Ruleset) -> Iterator[tuple[CardSe
 def whose_beliefs(exercise: Exercise, rules: Ruleset) -> Iterator[tuple[str, Told]]:
     """Yield the wrong choices among whose declarations count, with the belief behind each."""
     asked, rule = situation(exercise, Contest), (Rule.DECLARATION,)
-    points = {party: [one.points(asked.contract) for one in claims_of(asked, party)] for party in Party}
+    points = {party: [one.points(asked.contract, rules) for one in claims_of(asked, party, rules)] for party in Party}
     winner = next((Party.of(seat) for seat in contest(exercise, rules).value), None)
     for choice in whose_choices(exercise, rules):
         if choice.startswith("both"):

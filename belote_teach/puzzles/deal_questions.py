@@ -108,10 +108,10 @@ def _whose_ruling(exercise: Exercise, rules: Ruleset) -> Ruling[str]:
     return Ruling(f"{Party.of(seat)} {sum(ruling.value.values())}", ruling.reasons)
 
 
-def claims_of(asked: Contest, party: Party) -> tuple[Declaration, ...]:
+def claims_of(asked: Contest, party: Party, rules: Ruleset) -> tuple[Declaration, ...]:
     """Return all that one side declares, the strongest first."""
     own = [one for seat, declared in asked.claims.items() if Party.of(seat) is party for one in declared]
-    return tuple(sorted(own, key=lambda one: one.strength(asked.contract), reverse=True))
+    return tuple(sorted(own, key=lambda one: one.strength(asked.contract, rules), reverse=True))
 
 
 def whose_choices(exercise: Exercise, rules: Ruleset) -> tuple[str, ...]:
@@ -124,7 +124,7 @@ def whose_choices(exercise: Exercise, rules: Ruleset) -> tuple[str, ...]:
     found = []
     whole = {}
     for party in Party:
-        points = [one.points(asked.contract) for one in claims_of(asked, party)]
+        points = [one.points(asked.contract, rules) for one in claims_of(asked, party, rules)]
         whole[party] = sum(points)
         found += [f"{party} {total}" for total in sorted({sum(points), *points[:1]}, reverse=True)]
     if all(whole.values()):

@@ -62,7 +62,7 @@ def _bidding(keys: Keys, rules: Ruleset) -> Laid | None:
         return None
     seats = rules.players.seats
     first = Seat.SOUTH.after(rules.direction, -len(said), seats)
-    auction = Auction(first, (), turned, rules.direction, rules.players)
+    auction = Auction.at(rules, first, turned=turned)
     for call in said:
         if auction.over:
             keys.fault("calls", f"calls: the auction is over before {call}; leave it out")

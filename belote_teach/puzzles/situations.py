@@ -10,7 +10,7 @@ from typing import Protocol
 from belote_teach.rules import Card, CardSet, Contract, Direction, Ruleset, Seat
 from belote_teach.rules.auction import Auction, Call
 from belote_teach.rules.declarations import Declaration
-from belote_teach.rules.options import AuctionKind, Declarations
+from belote_teach.rules.options import AuctionKind, Declarations, EqualOver
 from belote_teach.rules.record import Record
 from belote_teach.rules.sheet import Bid, Count, Side
 
@@ -166,8 +166,8 @@ class Totals:
         return self.before[0] + self.marks[0], self.before[1] + self.marks[1]
 
     def arises(self, rules: Ruleset) -> bool:
-        """Every table plays matches."""
-        return True
+        """Every table plays matches; where the last contract decides between equals, more would have to be known."""
+        return self.now[0] != self.now[1] or rules.equal_over is not EqualOver.LAST_CONTRACT
 
     def running(self, direction: Direction) -> Totals:
         """Nobody is at the table any more."""

@@ -29,7 +29,7 @@ def _auction(inputs: Inputs, rules: Ruleset) -> Auction:
     assert isinstance(example, Mapping)
     inner = Kind(_bid_legal, (example,)).inputs(given, "inputs.auction")
     turned = parse_card(inner.read("turned", str, "a card")) if turns_a_card else None
-    auction = Auction(Seat.EAST, turned=turned, direction=rules.direction)
+    auction = Auction.at(rules, Seat.EAST, turned=turned)
     for place, call in enumerate(inner.calls("calls"), 1):
         if reason := refusal(auction, call, rules):
             raise GameError(

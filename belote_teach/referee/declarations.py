@@ -33,7 +33,7 @@ def _belote(inputs: Inputs, rules: Ruleset) -> Answer:
 def _declarations_in_hand(inputs: Inputs, rules: Ruleset) -> Answer:
     contract = inputs.trump("trump")
     found = declarations_in(inputs.hand("hand"), contract, rules)
-    points = [one.points(contract) for one in found]
+    points = [one.points(contract, rules) for one in found]
 
     result = {"declarations": [[one.kind.value, str(one)] for one in found], "points": sum(points)}
     return Answer(result, lambda lang: told.declarations(found, points, rules, lang))

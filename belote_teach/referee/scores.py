@@ -8,7 +8,7 @@ from belote_teach.rules import Contract, GameError, Ruleset, Ruling, Seat
 from belote_teach.rules.auction import Auction, Call, CallKind, refusal
 from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.contract import BELOTE_POINTS
-from belote_teach.rules.match import standing
+from belote_teach.rules.match import Marked, bars, standing
 from belote_teach.rules.options import AuctionKind, MatchForm
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Bid, Count, Score, Side, Tally
@@ -61,6 +61,8 @@ def _bid(inputs: Inputs, rules: Ruleset) -> Bid:
     """Return the bid, which must be one that this table knows."""
     amount, doubled = inputs.points("bid"), inputs.number("contre", 0, 2)
     if amount == CAPOT:
+        if doubled and rules.capot_ends_auction:
+            inputs.refuse("contre", "a bid of capot ends the auction at this table: nobody can double it")
         return Bid(rules.capot_bid_value, doubled, capot=True)
     if refusal(Auction(Seat.EAST), Call(CallKind.BID, Contract.HEARTS, amount), rules):
         inputs.refuse("bid", f"{amount} cannot be bid: {bids_of(rules)}, written as {CAPOT}")
@@ -72,13 +74,25 @@ def _match_end(inputs: Inputs, rules: Ruleset) -> Answer:
     totals = (before[0] + marks[0], before[1] + marks[1])
     if "target" in inputs.example:
         rules = rules.with_options({"match_form": MatchForm.POINTS, "target": inputs.points("target")})
-        ruling = standing(totals, rules)
+        if "exact" in inputs.example:
+            contract = None if inputs.values["contract"] is None else inputs.number("contract", 0, 1)
+            barred = bars(totals, _marks(inputs, marks), rules)
+            ruling = standing(totals, rules, barred=barred, contract=contract)
+        else:
+            ruling = standing(totals, rules)
     else:
         rules = rules.with_options({"match_form": MatchForm.DEALS})
         ruling = standing(totals, rules, deals=inputs.points("deals"))
     stands = ruling.value
     result: dict[str, object] = {"over": stands.over, "winner": stands.winner, "totals": list(stands.totals)}
     return Answer(result, lambda lang: told.match(ruling, lang))
+
+
+def _marks(inputs: Inputs, marks: tuple[int, int]) -> list[Marked]:
+    """Return how each side came to its marks, where a table asks for that before it lets anybody win."""
+    exact, belote = inputs.pair("exact"), inputs.pair("belote")
+    beaten = None if inputs.values["beaten"] is None else inputs.number("beaten", 0, 1)
+    return [Marked(marks[side], belote[side], marks[side] - exact[side], side == beaten) for side in (0, 1)]
 
 
 _DEAL: Mapping[str, object] = {
@@ -98,7 +112,17 @@ KINDS: Mapping[str, Kind] = {
         (
             {"target": 1000, "before": [985, 960], "marks": [95, 67]},
             {"deals": 12, "before": [985, 960], "marks": [95, 67]},
+            {
+                "target": 2000,
+                "before": [1990, 1400],
+                "marks": [20, 260],
+                "exact": [20, 260],
+                "belote": [20, 0],
+                "beaten": 0,
+                "contract": 1,
+            },
         ),
+        profile="ffb-coinche",
     ),
 }
 """Questions about the score sheet."""

@@ -94,7 +94,8 @@ class Auction:
     """
     What has been said so far, the player after the dealer first.
 
-    ``turned`` is the card that is turned up, or ``None`` where nothing is.
+    ``turned`` is the card that is turned up, or ``None`` where nothing is; ``capot_ends`` says that nothing can follow
+    a bid of every trick (source H3).
     """
 
     first: Seat
@@ -102,6 +103,12 @@ class Auction:
     turned: Card | None = None
     direction: Direction = Direction.ANTICLOCKWISE
     players: Players = Players.FOUR
+    capot_ends: bool = False
+
+    @classmethod
+    def at(cls, rules: Ruleset, first: Seat, calls: tuple[Call, ...] = (), turned: Card | None = None) -> Auction:
+        """Return the auction with these *calls* at the table *rules*."""
+        return cls(first, calls, turned, rules.direction, rules.players, rules.capot_ends_auction)
 
     @property
     def turn(self) -> Seat:
@@ -150,11 +157,12 @@ class Auction:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more can be said (sources B7, H6)."""
+        """Whether nothing more can be said (sources B7, H3, H6)."""
         calls, players = self.calls, len(self.players.seats)
         if self.turned is not None:
             return self.offer is not None or len(calls) == 2 * players
-        if self.doubled == 2:
+        highest = self.offer is not None and calls[self.offer].kind is not CallKind.BID
+        if self.doubled == 2 or (self.capot_ends and highest):
             return True
         if len(calls) < players or any(call != PASS for call in calls[1 - players :]):
             return False

@@ -6,7 +6,7 @@ The audit goes on as the table would: a call that may not be made is void, a car
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -19,7 +19,7 @@ from .counting import count_tricks, marked_by
 from .deal import Deal, Phase, Turn
 from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
-from .options import AuctionKind, BeloteWords, DeclareTime
+from .options import AuctionKind, BeloteWords, Declarations, DeclareTime
 from .play import Position, legal
 from .reasons import NOTHING, Reason, Ruling
 from .record import Record, TrickRecord
@@ -46,6 +46,7 @@ class Fault(StrEnum):
     BELOTE_NOT_SAID = "belote-not-said"
     NO_BELOTE = "no-belote"
     NO_DECLARATION = "no-declaration"
+    EARLY_DECLARATION = "early-declaration"
     LATE_DECLARATION = "late-declaration"
     WRONG_WINNER = "wrong-winner"
     WRONG_POINTS = "wrong-points"
@@ -134,6 +135,8 @@ class _Audit:
                 deal = deal.exchange_seven()
             except GameError as error:
                 self.note(Fault.ILLEGAL_EXCHANGE, noted=str(error))
+        for seat, declares in self.record.declared.items():
+            self.declares(deal, seat, declares)
         self.left = dict(deal.dealt)
         self.play(deal)
         score = self.score(deal)
@@ -202,11 +205,20 @@ class _Audit:
             self.note(Fault.ILLEGAL_PLAY, trick=number, seat=seat, card=card, reason=reason)
         self.left[seat] -= CardSet.of(card)
         self.words(deal, number, seat, turn)
-        for place, one in enumerate(turn.declares, 1):
-            if number > 1:
-                self.note(Fault.LATE_DECLARATION, trick=number, seat=seat, noted=one)
-            elif undeclarable(turn.declares[:place], deal.dealt[seat], self.rules):
-                self.note(Fault.NO_DECLARATION, trick=number, seat=seat, noted=one)
+        self.declares(deal, seat, turn.declares, number)
+
+    def declares(self, deal: Deal, seat: Seat, said: Sequence[Declaration], trick: int | None = None) -> None:
+        """Go through what was declared in a *trick*, or before the first, where ``None`` (source F10)."""
+        time = self.rules.declare_time if self.rules.declarations is not Declarations.NONE else None
+        early = time is DeclareTime.OWN_FIRST_CARD and trick is None
+        late = {DeclareTime.OWN_FIRST_CARD: trick not in (None, 1), DeclareTime.BEFORE_PLAY: trick is not None}
+        for place, one in enumerate(said, 1):
+            if early:
+                self.note(Fault.EARLY_DECLARATION, seat=seat, noted=one)
+            elif time and late.get(time):
+                self.note(Fault.LATE_DECLARATION, trick=trick, seat=seat, noted=one)
+            elif undeclarable(said[:place], deal.dealt.get(seat, NOTHING), self.rules):
+                self.note(Fault.NO_DECLARATION, trick=trick, seat=seat, noted=one)
 
     def words(self, deal: Deal, number: int, seat: Seat, turn: Turn) -> None:
         """Whether *belote* and *rebelote* were said where they belong (sources E1–E3)."""
@@ -230,10 +242,12 @@ class _Audit:
             for seat, hand in deal.dealt.items():
                 yield seat, declarations_in(hand, deal.contract, self.rules)
             return
-        for seat, turn in self.turns[: len(deal.hands)]:
+        before = self.rules.declare_time is DeclareTime.BEFORE_PLAY
+        with_cards = ((seat, turn.declares) for seat, turn in self.turns[: len(deal.hands)])
+        for seat, declares in self.record.declared.items() if before else with_cards:
             there: list[Declaration] = []
-            for one in sorted(turn.declares, key=lambda one: one.strength(deal.contract), reverse=True):
-                if undeclarable([*there, one], deal.dealt[seat], self.rules) is None:
+            for one in sorted(declares, key=lambda one: one.strength(deal.contract, self.rules), reverse=True):
+                if undeclarable([*there, one], deal.dealt.get(seat, NOTHING), self.rules) is None:
                     there.append(one)
             yield seat, tuple(there)
 

@@ -18,7 +18,7 @@ from .dealing import FIRST_PACKETS, FULL_PACKETS, dealing, shuffled
 from .dealt import Dealt, Phase, Turn, bid_of, seven
 from .declarations import Declaration, undeclarable
 from .errors import GameError
-from .options import AuctionKind, SevenExchange
+from .options import AuctionKind, Declarations, DeclareTime, SevenExchange
 from .play import legal
 from .reasons import Effect, Reason, Rule
 from .ruleset import Ruleset
@@ -77,6 +77,7 @@ class Deal(Dealt):
             or self.contract.trump is not turned.suit
             or len(self.calls) > len(self.rules.players.seats)
             or self.turns
+            or self.announced
             or self.exchanged
             or turned not in self.dealt[self.taker]
             or not any(seven(turned.suit) in hand for seat, hand in self.dealt.items() if seat is not self.taker)
@@ -89,6 +90,32 @@ class Deal(Dealt):
         if self.phase is not Phase.TALON or len(cards) != self.way.talon or not cards <= self.dealt[self.taker]:
             raise IllegalActError("ILLEGAL_TALON", f"{cards or 'nothing'} cannot be laid away now at this table")
         return replace(self, laid=cards)
+
+    def declare(self, seat: Seat, declares: Sequence[Declaration]) -> Deal:
+        """
+        Return the deal with what *seat* declares before the first trick (source F10).
+
+        Raises `IllegalActError` with the reason, at tables where that is done with one's first card, too.
+        """
+        if self.phase is not Phase.PLAY or seat not in self.hands:
+            raise IllegalActError("NOT_PLAYING", f"{seat} has nothing to declare now: {self.phase}")
+        said = (*self.announced.get(seat, ()), *declares)
+        if reason := self._untimely(said, before=True) or undeclarable(said, self.dealt[seat], self.rules):
+            raise _unsayable(seat, map(str, declares), reason)
+        return replace(self, announced={**self.announced, seat: said})
+
+    def _untimely(self, declares: Sequence[Declaration], *, before: bool) -> Reason | None:
+        """Return why now is not the time for it, *before* the first trick or with a card (source F10)."""
+        if not declares or self.rules.declarations is Declarations.NONE:
+            return None
+        time, played = self.rules.declare_time, len(self.turns)
+        if before:
+            why = "early" if time is DeclareTime.OWN_FIRST_CARD else "late" if played else ""
+        else:
+            why = "late" if time is DeclareTime.BEFORE_PLAY or played >= len(self.rules.players.seats) else ""
+        if not why:
+            return None
+        return Reason(Rule.DECLARATION, Effect.REQUIRES, {"why": why, "declaration": declares[-1], "time": time})
 
     def play(self, card: Card, words: Sequence[str] = (), declares: Sequence[Declaration] = ()) -> Deal:
         """
@@ -106,8 +133,7 @@ class Deal(Dealt):
             raise IllegalActError("ILLEGAL_PLAY", f"{self.turn} may not play {card}: {reason.rule}", reason)
         turn = Turn(card, tuple(words), tuple(declares))
         if reason := self._unsaid(turn):
-            said = ", ".join([*turn.words, *map(str, turn.declares)])
-            raise IllegalActError("ILLEGAL_WORDS", f"{self.turn} may not say {said}: {reason.rule}", reason)
+            raise _unsayable(self.turn, [*turn.words, *map(str, turn.declares)], reason)
         return self.with_turn(turn)
 
     def _unsaid(self, turn: Turn) -> Reason | None:
@@ -116,9 +142,8 @@ class Deal(Dealt):
             pair = CardSet.of(f"{Rank.KING}{turn.card.suit}", f"{Rank.QUEEN}{turn.card.suit}")
             if turn.card not in pair or not pair <= self.dealt[self.turn] or not self._ranks_as_trump(turn.card):
                 return Reason(Rule.BELOTE, Effect.REQUIRES, {"why": "no-belote", "card": turn.card})
-        if turn.declares and len(self.turns) >= len(self.rules.players.seats):
-            return Reason(Rule.DECLARATION, Effect.REQUIRES, {"why": "late", "declaration": turn.declares[0]})
-        return undeclarable(turn.declares, self.dealt[self.turn], self.rules)
+        untimely = self._untimely(turn.declares, before=False)
+        return untimely or undeclarable(turn.declares, self.dealt[self.turn], self.rules)
 
     def _ranks_as_trump(self, card: Card) -> bool:
         return self.contract is not Contract.NO_TRUMP and self.contract.ranks_as_trump(card.suit)
@@ -137,6 +162,10 @@ class Deal(Dealt):
             left={**self.left, seat: CardSet(self.left[seat].bits & ~turn.card.bit)},
         )
         return deal
+
+
+def _unsayable(seat: Seat, said: Iterable[str], reason: Reason) -> IllegalActError:
+    return IllegalActError("ILLEGAL_WORDS", f"{seat} may not say {', '.join(said)}: {reason.rule}", reason)
 
 
 _OF_THE_MOMENT = (

@@ -53,8 +53,10 @@ def dealing(rules: Ruleset) -> Dealing:
     pack = PACK
     if rules.players is Players.THREE:
         pack = CardSet.of(*(card for card in CARDS if card.rank not in (Rank.SEVEN, Rank.EIGHT)))
-    turned = rules.auction is AuctionKind.TURNED_CARD
-    return Dealing(pack, FIRST_PACKETS if turned else FULL_PACKETS[0], 8)
+    packets = tuple(map(int, rules.deal_packets.split("-")))
+    if rules.auction is AuctionKind.TURNED_CARD:
+        packets = FIRST_PACKETS[::-1] if packets[0] == 2 else FIRST_PACKETS
+    return Dealing(pack, packets, 8)
 
 
 def shuffled(seed: int, pack: CardSet = PACK) -> tuple[Card, ...]:

@@ -41,6 +41,10 @@ class Phase(StrEnum):
     DONE = "done"
 
 
+Announced = Mapping[Seat, tuple[Declaration, ...]]
+"""What each seat has declared."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One card played, with the words said (``'belote'``, ``'rebelote'``) and the declarations made with it."""
@@ -57,7 +61,7 @@ class Dealt:
 
     ``hands`` are the cards of each seat before the auction; ``stock`` what is dealt after it, in order, empty where
     all cards were dealt at once.  ``covers`` says which face-up card lies on which other, ``laid`` what the taker laid
-    away for a talon.
+    away for a talon, ``announced`` what each seat declared before the first trick.
     Raises `GameError` when the cards are not one whole pack, dealt as the table deals.
     """
 
@@ -71,6 +75,7 @@ class Dealt:
     turns: tuple[Turn, ...] = ()
     covers: Mapping[Card, Card] = field(default_factory=lambda: MappingProxyType({}))
     laid: CardSet = NOTHING
+    announced: Announced = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
         seats, way = self.rules.players.seats, self.way
@@ -121,7 +126,7 @@ class Dealt:
     def auction(self) -> Auction:
         """What has been said."""
         turned = self.turned if self.rules.auction is AuctionKind.TURNED_CARD else None
-        return Auction(self.first, self.calls, turned, self.rules.direction, self.rules.players)
+        return Auction.at(self.rules, self.first, self.calls, turned)
 
     @lazy
     def phase(self) -> Phase:
@@ -276,6 +281,8 @@ class Dealt:
         """What each seat has declared, or could where nothing need be said (source F10)."""
         if self.rules.declare_time is DeclareTime.AUTO:
             return {seat: declarations_in(hand, self.contract, self.rules) for seat, hand in self.dealt.items()}
+        if self.rules.declare_time is DeclareTime.BEFORE_PLAY:
+            return self.announced
         return {seat: turn.declares for seat, turn in self.played() if turn.declares}
 
     @lazy

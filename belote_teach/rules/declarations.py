@@ -10,7 +10,7 @@ from itertools import combinations
 from .cards import RANKS, SUITS, CardSet, Rank, Seat, Suit
 from .contract import Contract
 from .errors import GameError
-from .options import Declarations, DeclarationTie, LongSequence
+from .options import CarreOrder, Declarations, DeclarationTie, LongSequence, NoTrumpCarres
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
 
@@ -29,12 +29,24 @@ RUN_LENGTHS = {DeclarationKind.TIERCE: 3, DeclarationKind.CINQUANTE: 4, Declarat
 _KIND_OF_LENGTH = {length: kind for kind, length in RUN_LENGTHS.items()}
 
 CARRE_ORDER = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN)
-"""Fours of a kind, the best first; sevens and eights are none (sources F3, F7)."""
+"""Fours of a kind as they are listed, the best first; sevens and eights are none (source F3)."""
 
-CARRE_POINTS = dict(zip(CARRE_ORDER, (200, 150, 100, 100, 100, 100), strict=True))
-CARRE_ORDER_NO_TRUMP = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
-CARRE_POINTS_NO_TRUMP = dict(zip(CARRE_ORDER_NO_TRUMP, (200, 150, 100, 100, 100, 100), strict=True))
+_SPECIAL = {Rank.JACK: 200, Rank.NINE: 150}
+_SPECIAL_NO_TRUMP = {Rank.ACE: 200, Rank.TEN: 150}
 """At sans atout, where the jack and the nine are small cards (source C6)."""
+
+_AMONG_EQUALS = {
+    CarreOrder.TEN_SECOND: (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE),
+    CarreOrder.TEN_LAST: (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN, Rank.JACK, Rank.NINE),
+}
+"""Which of two fours of a kind is better that count the same (source F7)."""
+
+_USUAL = Ruleset()
+
+
+def _carre_points(rank: Rank, contract: Contract | None, rules: Ruleset) -> int:
+    changed = contract is Contract.NO_TRUMP and rules.sa_carres is NoTrumpCarres.ACES_200
+    return (_SPECIAL_NO_TRUMP if changed else _SPECIAL).get(rank, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,22 +80,22 @@ class Declaration:
         top = RANKS.index(self.rank) + 1
         return CardSet.of(*(f"{rank}{self.suit}" for rank in RANKS[top - RUN_LENGTHS[self.kind] : top]))
 
-    def points(self, contract: Contract | None = None) -> int:
-        """Return what it counts; only a four of a kind depends on the *contract*."""
+    def points(self, contract: Contract | None = None, rules: Ruleset = _USUAL) -> int:
+        """Return what it counts; only a four of a kind depends on the *contract* and the table."""
         if self.kind is not DeclarationKind.CARRE:
             return RUN_POINTS[self.kind]
-        return (CARRE_POINTS_NO_TRUMP if contract is Contract.NO_TRUMP else CARRE_POINTS)[self.rank]
+        return _carre_points(self.rank, contract, rules)
 
-    def strength(self, contract: Contract | None = None) -> tuple[int, ...]:
+    def strength(self, contract: Contract | None = None, rules: Ruleset = _USUAL) -> tuple[int, ...]:
         """
         Return what decides between two declarations, the greater first (sources F6–F8).
 
-        Any four of a kind beats any run; among them the order of ranks is that of their points.  Among runs the
-        length, then the highest card, then trump.
+        Any four of a kind beats any run; among them the points decide, then the rank, by the table's order.  Among
+        runs the length, then the highest card, then trump.
         """
         if self.kind is DeclarationKind.CARRE:
-            order = CARRE_ORDER_NO_TRUMP if contract is Contract.NO_TRUMP else CARRE_ORDER
-            return (1, -order.index(self.rank))
+            order = _AMONG_EQUALS[rules.carre_order]
+            return (1, self.points(contract, rules), -order.index(self.rank))
         is_trump = contract is not None and self.suit is not None and self.suit == contract.trump
         return (0, RUN_LENGTHS[self.kind], RANKS.index(self.rank), int(is_trump))
 
@@ -138,12 +150,12 @@ def declarations_in(hand: CardSet, contract: Contract | None, rules: Ruleset) ->
     parts = [part for run in runs for part in _parts(*run)] + fours
 
     def worth(chosen: tuple[Declaration, ...]) -> tuple[int, list[tuple[int, ...]]]:
-        strengths = sorted((one.strength(contract) for one in chosen), reverse=True)
-        return sum(one.points(contract) for one in chosen), strengths
+        strengths = sorted((one.strength(contract, rules) for one in chosen), reverse=True)
+        return sum(one.points(contract, rules) for one in chosen), strengths
 
     choices = (chosen for size in range(5) for chosen in combinations(parts, size) if _fit(chosen, hand, rules))
     best = max(choices, key=worth)
-    return tuple(sorted(best, key=lambda one: one.strength(contract), reverse=True))
+    return tuple(sorted(best, key=lambda one: one.strength(contract, rules), reverse=True))
 
 
 def _fit(chosen: Sequence[Declaration], hand: CardSet, rules: Ruleset) -> bool:
@@ -194,7 +206,7 @@ def counting_declarations(
     order in which they speak; *taker* says who is on which side.
     The facts of the reason are ``best`` and ``rival`` (`Declaration`), ``seat`` and ``side``.
     """
-    held = [(one.strength(contract), seat, one) for seat in speakers for one in claims.get(seat, ())]
+    held = [(one.strength(contract, rules), seat, one) for seat in speakers for one in claims.get(seat, ())]
     if not held:
         return Ruling({}, (Reason(Rule.DECLARATION, Effect.PERMITS),))
     takers = (taker, rules.players.partner(taker))
@@ -205,7 +217,7 @@ def counting_declarations(
 
     def score(winner: Claim, loser: Claim | None, rule: Rule) -> Ruling[Mapping[Seat, int]]:
         side = [seat for seat in speakers if (seat in takers) == (winner[1] in takers) and claims.get(seat)]
-        points = {seat: sum(one.points(contract) for one in claims[seat]) for seat in side}
+        points = {seat: sum(one.points(contract, rules) for one in claims[seat]) for seat in side}
         facts = {"best": winner[2], "seat": winner[1], "rival": loser[2] if loser else None}
         return Ruling(points, (Reason(rule, Effect.DECIDES, facts),))
 

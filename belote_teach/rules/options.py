@@ -71,6 +71,16 @@ class DefendersMark(Choice):
     HALF = "half", "Half of it, rounded down."
 
 
+class DealPackets(Choice):
+    """In what packets does each player get his eight cards?  (sources A8, H1)"""
+
+    THREE_TWO_THREE = "3-2-3", "Three, two and three; three and two before a card is turned up."
+    TWO_THREE_THREE = "2-3-3", "Two, three and three; two and three before a card is turned up."
+    THREE_THREE_TWO = "3-3-2", "Three, three and two; three and two before a card is turned up."
+    FOUR_FOUR = "4-4", "Four and four; three and two before a card is turned up."
+    SIX_TWO = "6-2", "Six and two; three and two before a card is turned up."
+
+
 class RiseOnTrumpLead(Choice):
     """When trump is led: must you go higher than the trump that holds the trick?  (sources D4, D5)"""
 
@@ -196,6 +206,7 @@ class DeclareTime(Choice):
     """When are declarations made?  (source F10)"""
 
     OWN_FIRST_CARD = "own_first_card", "With the player's own first card; what is not said does not count."
+    BEFORE_PLAY = "before_play", "Before the first trick; what is not said by then does not count."
     AUTO = "auto", "They need not be made: all that can be declared counts."
 
 
@@ -212,6 +223,20 @@ class DeclarationTie(Choice):
     NONE = "none", "Nobody, and lower ones do not count either."
     TAKERS = "takers", "The takers."
     FIRST_SPEAKER = "trump_then_first_speaker", "The side of the player who spoke first."
+
+
+class CarreOrder(Choice):
+    """Of two fours of a kind that count the same: which is better?  (source F7)"""
+
+    TEN_SECOND = "a_10_k_q", "Aces, tens, kings, queens: as in a trick."
+    TEN_LAST = "a_k_q_10", "Aces, kings, queens, tens: as in a run."
+
+
+class NoTrumpCarres(Choice):
+    """What do fours of a kind count at sans atout?  (source C6)"""
+
+    ACES_200 = "aces200", "Aces 200, tens 150, kings, queens, jacks and nines 100."
+    SAME = "same", "The same as with trumps: jacks 200, nines 150."
 
 
 class OnCapot(Choice):
@@ -318,10 +343,14 @@ class BothOver(Choice):
 
 
 class EqualOver(Choice):
-    """What if both reach the target with the same total?  (source G13)"""
+    """What if both reach the target with the same total?  (sources G13, H23)"""
 
     EXTRA_DEAL = "extra_deal", "One more deal is played."
     DRAW = "draw", "The match is drawn."
+    LAST_CONTRACT = (
+        "last_contract",
+        "Whoever won the last contract wins: the takers if they made it, else the defenders.",
+    )
 
 
 class MatchForm(Choice):

@@ -10,6 +10,7 @@ from .auction import Call
 from .cards import Card, CardSet, Seat
 from .counting import marked_by
 from .deal import Deal, IllegalActError, Phase, Turn
+from .dealt import Announced
 from .reasons import NOTHING
 from .ruleset import Ruleset
 from .tables import profile
@@ -57,6 +58,7 @@ class Record:
     covers: Mapping[Card, Card] = field(default_factory=lambda: MappingProxyType({}))
     laid: CardSet = NOTHING
     last: bool = False
+    declared: Announced = field(default_factory=lambda: MappingProxyType({}))
 
     def start(self, rules: Ruleset | None = None) -> Deal:
         """
@@ -76,6 +78,8 @@ class Record:
             deal = deal.lay_away(self.laid)
         if self.exchanged:
             deal = deal.exchange_seven()
+        for seat, declares in self.declared.items():
+            deal = deal.declare(seat, declares)
         for trick in self.tricks:
             if trick.leader is not deal.turn:
                 raise IllegalActError("WRONG_LEADER", f"{trick.leader} cannot lead: it is the turn of {deal.turn}")
@@ -114,4 +118,5 @@ def record_of(deal: Deal, carried: int = 0, *, last: bool = False) -> Record:
         deal.covers,
         deal.laid,
         last,
+        deal.announced,
     )

@@ -16,23 +16,31 @@ A deal as a person writes it down: what was dealt, said, played and marked, in a
 
 A hand line holds the eight cards with which a player plays; or, with a line ``stock:`` of the cards dealt after the
 auction, the first five.  A word or a declaration stands behind the card with which it was said:
-``KH(rebelote)``, ``AC(tierce QH)``.  A trick may end with what was counted for it: ``= W 48``.
+``KH(rebelote)``, ``AC(tierce QH)``; where a table asks for declarations before the first trick, behind who made it:
+``declared: E(tierce QH, carre J) S(cent AD)``.  A trick may end with what was counted for it: ``= W 48``.
 ``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal; ``last: yes``
 that no deal of the match follows.  Where cards lie face down, ``8H/7S`` is an eight on a seven: one card on another.
 ``laid: 9C JD`` are the cards that the taker laid away for a talon.
-Lines may also be parted by ``;``, so that a record fits into an address; what follows ``#`` is a remark.
+Lines may also be parted by ``;``; what follows ``#`` is a remark.
 The table is a bundled one, or a file of one's own such as ``club.toml``.
+
+In an address a record has no blanks: it is one line, parted by ``;``, with ``_`` for each blank, as in
+``table:classic;dealer:N;turned:9D;N:8H_10H_QH_KH_7C_KC_10S_AS``.  None of its signs need be encoded; if something on
+the way has encoded some, it is read all the same.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
+from urllib.parse import quote, unquote_plus
 
 from .auction import parse_call
 from .cards import Card, CardSet, Rank, Seat
 from .deal import Turn
+from .dealt import Announced
 from .declarations import Declaration, DeclarationKind
 from .errors import GameError, NotationError
 from .notation import as_set, parse_card, parse_cards, parse_seat
@@ -44,7 +52,7 @@ from .tables import profile
 
 def parse_record(text: str) -> Record:
     """
-    Return the record written in *text*; see the module for its lines.
+    Return the record written in *text*, in lines or for an address; see the module for both.
 
     Raises `NotationError` (``BAD_RECORD`` or the code of a card, call or seat) with the number of the line.
     """
@@ -52,7 +60,7 @@ def parse_record(text: str) -> Record:
     hands: dict[Seat, CardSet] = {}
     covers: dict[Card, Card] = {}
     tricks: list[TrickRecord] = []
-    for number, raw in enumerate(re.split(r"[\n;]", text), 1):
+    for number, raw in enumerate(re.split(r"[\n;]", unfolded(text)), 1):
         line = raw.partition("#")[0].strip()
         if not line:
             continue
@@ -90,6 +98,27 @@ def parse_record(text: str) -> Record:
     return Record(hands=hands, tricks=tuple(tricks), covers=covers, **found)  # type: ignore[arg-type]  # each by its own reader
 
 
+def unfolded(text: str) -> str:
+    """Return a record that is written for an address as it is written in lines; any other text as it is."""
+    if re.search(r"\s", text.strip()):
+        return text
+    lines = re.split(r"[\n;]", unquote_plus(text))
+    return "\n".join(line if line.lower().startswith("table") else line.replace("_", " ") for line in lines)
+
+
+def format_address(record: Record) -> str:
+    """
+    Return *record* in one line that fits into an address as it is; `parse_record` reads it back.
+
+    >>> deal = parse_record("table: for-two; dealer: N; N: 7S; S: 8S")
+    >>> format_address(deal)
+    'table:for-two;dealer:N;N:7S;S:8S'
+    """
+    table, *lines = format_record(replace(record, table=quote(record.table, safe=""))).splitlines()
+    bare = [re.sub(r"(?<=:) |(?<==) | (?==)", "", line).replace(" ", "_") for line in lines]
+    return ";".join((table.replace(" ", ""), *bare))
+
+
 def _seats_of(table: str) -> tuple[Seat, ...]:
     """Return who sits at *table*; nobody is known at a table of one's own."""
     return () if table.endswith(".toml") else profile(table).players.seats
@@ -102,9 +131,13 @@ def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
     return parse_cards(value.replace("/", " "))
 
 
+_WORDS = re.compile(r"[^\s()]+(?:\([^)]*\))?")
+"""A card or a seat, with what was said in brackets behind it."""
+
+
 def _parse_trick(value: str, number: int) -> TrickRecord:
     played, equals, counted = value.partition("=")
-    words = re.findall(r"[^\s()]+(?:\([^)]*\))?", played)
+    words = _WORDS.findall(played)
     if not words:
         raise NotationError("BAD_RECORD", "a trick names its leader, then the cards, as in: W QD JD 9D AS")
     turns = tuple(_parse_turn(word) for word in words[1:])
@@ -142,6 +175,18 @@ def parse_declaration(text: str) -> Declaration:
         return Declaration(DeclarationKind.CARRE, Rank(rank))
     top = parse_card(what)
     return Declaration(DeclarationKind(kind), top.rank, top.suit)
+
+
+def _parse_declared(value: str) -> Announced:
+    found: dict[Seat, tuple[Declaration, ...]] = {}
+    for word in _WORDS.findall(value):
+        written, _, said = word.rstrip(")").partition("(")
+        seat = parse_seat(written)
+        if not said.strip() or seat in found:
+            right = "declared: E(tierce QH, carre J) S(cent AD)"
+            raise NotationError("BAD_RECORD", f"{word!r}: write once for each player what he declared, as in {right}")
+        found[seat] = tuple(map(parse_declaration, said.split(",")))
+    return MappingProxyType(found)
 
 
 def _parse_marked(value: str) -> Mapping[str, int]:
@@ -200,6 +245,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "calls": lambda value: tuple(map(_parse_said, value.split())),
     "exchanged": _parse_yes,
     "laid": parse_cards,
+    "declared": _parse_declared,
     "carried": _parse_number,
     "last": _parse_yes,
     "marked": _parse_marked,
@@ -225,6 +271,8 @@ def format_record(record: Record) -> str:
         lines.append(f"laid: {record.laid}")
     if record.exchanged:
         lines.append("exchanged: yes")
+    if record.declared:
+        lines.append("declared: " + " ".join(f"{seat}({_said(said)})" for seat, said in record.declared.items()))
     if record.carried:
         lines.append(f"carried: {record.carried}")
     if record.last:
@@ -246,5 +294,9 @@ def _format_trick(trick: TrickRecord) -> str:
 
 
 def _format_turn(turn: Turn) -> str:
-    said = [*turn.words, *(f"{one.kind} {one}" for one in turn.declares)]
-    return f"{turn.card}({', '.join(said)})" if said else str(turn.card)
+    said = ", ".join(filter(None, (*turn.words, _said(turn.declares))))
+    return f"{turn.card}({said})" if said else str(turn.card)
+
+
+def _said(declares: Iterable[Declaration]) -> str:
+    return ", ".join(f"{one.kind} {one}" for one in declares)

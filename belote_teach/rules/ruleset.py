@@ -18,8 +18,10 @@ from .options import (
     BeloteWords,
     BothOver,
     CapotBidForm,
+    CarreOrder,
     ContractMade,
     Contracts,
+    DealPackets,
     Declarations,
     DeclarationTie,
     DeclareTime,
@@ -34,6 +36,7 @@ from .options import (
     LongSequence,
     MatchForm,
     Method,
+    NoTrumpCarres,
     NoTrumpValues,
     OnCapot,
     PartnerMasterTrump,
@@ -82,6 +85,7 @@ class Ruleset:
     sa_values: NoTrumpValues = NoTrumpValues.ACE_19
     ta_values: AllTrumpValues = AllTrumpValues.RAW
     direction: Direction = Direction.ANTICLOCKWISE
+    deal_packets: DealPackets = DealPackets.THREE_TWO_THREE
     players: Players = Players.FOUR
     layout: Layout = Layout.COLUMNS_8
     three_deal: ThreeDeal = ThreeDeal.EIGHT
@@ -95,6 +99,7 @@ class Ruleset:
     bid_step: int = asks(10, "By how much do bids rise?  (source H2)")
     bid_max: int | None = asks(None, "What is the highest bid below capot, if there is one?  (source H3)")
     generale: bool = asks(False, "May a player bid to win every trick alone?  (source H19)")
+    capot_ends_auction: bool = asks(False, "Does a bid of capot end the auction, undoubled?  (sources H3, H18)")
     contre_in_turn: bool = asks(True, "May a bid be doubled only in one's turn?  (source H7)")
 
     belote_words: BeloteWords = BeloteWords.BOTH
@@ -107,6 +112,8 @@ class Ruleset:
     declarations: Declarations = Declarations.NONE
     declare_time: DeclareTime = DeclareTime.OWN_FIRST_CARD
     long_sequence: LongSequence = LongSequence.SINGLE
+    carre_order: CarreOrder = CarreOrder.TEN_SECOND
+    sa_carres: NoTrumpCarres = NoTrumpCarres.ACES_200
     share_cards: bool = asks(False, "May one card stand in two declarations?  (source F12)")
     declaration_tie: DeclarationTie = DeclarationTie.NONE
     declarations_count_for_contract: bool = asks(True, "Do declarations help to make the contract?  (source F13)")
@@ -147,6 +154,10 @@ class Ruleset:
     deals: int = asks(12, "How many deals make a match of a fixed number?  (source G15)")
     both_over: BothOver = BothOver.HIGHER_WINS
     equal_over: EqualOver = EqualOver.EXTRA_DEAL
+    rounding_wins: bool = asks(True, "May points that rounding has added win the match?  (source G14)")
+    no_win_on_belote_alone: bool = asks(
+        False, "Is a side that is set or wins no trick kept from winning on its belote alone?  (source H23)"
+    )
 
     memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What the engine has already worked out at this table (see `belote_teach.rules.play`); no part of its value."""

@@ -136,6 +136,8 @@ def parse_bid(text: str, rules: Ruleset) -> Bid:
         )
     if rules.auction is not AuctionKind.BIDS or refusal(Auction(Seat.EAST), call, rules):
         raise GameError("BAD_BID", f"{call} cannot be bid at this table: {bids_of(rules)}", call=call)
+    if said and Auction.at(rules, Seat.EAST, (call,)).over:
+        raise GameError("BAD_BID", f"{call} ends the auction at this table: nobody can double it", call=call)
     doubled = 2 if REDOUBLE in said else len(said)
     return bid_of(call, doubled, rules)
 

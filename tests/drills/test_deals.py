@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from belote_teach import deal_player
+from belote_teach.cli.dealt import dealt
 from belote_teach.drills.marking import mark
 from belote_teach.drills.page import page, room, text
 from belote_teach.drills.shown import Shown
@@ -17,6 +18,7 @@ from belote_teach.drills.widget import Drill
 from belote_teach.language import languages
 from belote_teach.puzzles import AnswerError
 from belote_teach.rules import NotationError, profile
+from belote_teach.rules.record_text import format_record
 from tests.puzzles.deals import (
     ALL,
     BELOTE,
@@ -211,6 +213,16 @@ def test_the_deal_player_looks_by_other_rules() -> None:
 
 
 # ---- pages and widgets ----
+
+
+def test_what_is_declared_before_the_first_trick_is_told_after_the_calls() -> None:
+    text = format_record(dealt(4, profile("stekius"), played=True))
+    frames = puzzle(watch(text))["watch"]["frames"]
+    told = [frame["said"] for frame in frames if frame["at"] == "auction"]
+    assert ["South: “tierce to the [9D]”.", "East: “tierce to the [QH]”."] == told[-2:]
+    assert not any(frame["faults"] for frame in frames)
+    frames = puzzle(watch(text.replace("E(tierce QH)", "E(tierce QH, carre J)")))["watch"]["frames"]
+    assert [("auction", "E", 1)] == [(f["at"], f["seat"], len(f["faults"])) for f in frames if f["faults"]]
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from belote_teach.rules import CARDS, CardSet, Contract, Rank, Ruleset, Ruling, Seat, profile, profiles
+from belote_teach.rules import CARDS, CardSet, Contract, Ruleset, Ruling, Seat, profile, profiles
 from belote_teach.rules.auction import DOUBLES, PASS, Auction, Call, CallKind, all_calls, legal_calls
 from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.deal import Deal, Phase, Turn, random_deal
-from belote_teach.rules.declarations import declarations_in
 from belote_teach.rules.options import AuctionKind, Declarations
 from belote_teach.rules.record import Record, Said, TrickRecord, record_of
 from belote_teach.rules.record_text import parse_declaration
@@ -19,6 +18,7 @@ from belote_teach.rules.ruleset import OPTIONS
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Bid, Count, Score, Side, Tally
 from belote_teach.rules.tables import option_values
+from tests.walk import announced, declared_before
 
 
 def table(chance: random.Random) -> Ruleset:
@@ -99,17 +99,10 @@ def finished(chance: random.Random, rules: Ruleset) -> Deal:
             deal = random_deal(chance.randrange(10_000), rules)
     if deal.phase is Phase.TALON:
         deal = deal.lay_away(CardSet.of(*list(deal.dealt[deal.taker])[: deal.way.talon]))
+    deal = declared_before(deal)
     while deal.phase is Phase.PLAY:
-        card, seat = chance.choice(list(deal.playable)), deal.turn
-        pair = CardSet.of(f"{Rank.KING}{card.suit}", f"{Rank.QUEEN}{card.suit}")
-        trump = deal.contract is not Contract.NO_TRUMP and deal.contract.ranks_as_trump(card.suit)
-        words = (
-            ("belote" if pair <= deal.left[seat] else "rebelote",)
-            if (trump and card in pair and pair <= deal.dealt[seat])
-            else ()
-        )
-        first = len(deal.turns) < len(rules.players.seats)
-        deal = deal.play(card, words, declarations_in(deal.dealt[seat], deal.contract, rules) if first else ())
+        card = chance.choice(list(deal.playable))
+        deal = deal.play(card, *announced(deal, card))
     return deal
 
 
@@ -137,6 +130,8 @@ def _talkative(chance: random.Random, record: Record) -> Record:
 
 def _boastful(chance: random.Random, record: Record) -> Record:
     made = tuple(map(parse_declaration, chance.sample(("tierce QH", "tierce QH", "carre J", "cent AS"), 2)))
+    if chance.random() < 0.3:
+        return replace(record, declared={chance.choice(list(record.hands)): made})
     place = chance.choice((0, 0, 3))
     return _turn(chance, record, lambda turn: replace(turn, declares=made), place)
 

@@ -28,7 +28,7 @@ from belote_teach.rules.declarations import (
     counting_declarations,
     declarations_in,
 )
-from belote_teach.rules.options import Players
+from belote_teach.rules.options import DeclareTime, Players
 from belote_teach.rules.record_text import parse_declaration
 from tests.language.making import table
 from tests.language.reading import assert_readable, numbers
@@ -174,11 +174,13 @@ def test_each_belote_that_does_not_count_is_told_apart(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_that_may_not_be_said(lang: str) -> None:
     one = parse_declaration("cinquante KS")
+    whys = [("no-declarations", None), ("not-held", None), ("card-twice", None), ("early", DeclareTime.OWN_FIRST_CARD)]
+    whys += [("late", time) for time in DeclareTime]
     texts = [
-        words_verdict(Reason(Rule.DECLARATION, Effect.REQUIRES, {"why": why, "declaration": one}), lang)
-        for why in ("no-declarations", "not-held", "card-twice", "late")
+        words_verdict(Reason(Rule.DECLARATION, Effect.REQUIRES, {"why": why, "declaration": one, "time": time}), lang)
+        for why, time in whys
     ]
     texts.append(words_verdict(Reason(Rule.BELOTE, Effect.REQUIRES, {"why": "no-belote", "card": CARDS[4]}), lang))
-    assert len(set(texts)) == 5
+    assert len(set(texts)) == 8
     for text in texts:
         assert_readable(text, lang, 1)

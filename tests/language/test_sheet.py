@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from belote_teach.language import Party, explain_match, explain_score, languages, phrase, score_line, sheet
 from belote_teach.rules import profile
 from belote_teach.rules.bid_scoring import settle_bid
-from belote_teach.rules.match import standing
+from belote_teach.rules.match import Bar, standing
 from belote_teach.rules.options import MatchForm, Players
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Bid, Count, Side, Tally, score_lines
@@ -101,9 +101,10 @@ def test_every_sentence_of_the_sheet_is_called_for(monkeypatch: pytest.MonkeyPat
 def test_every_standing_is_told(lang: str, totals: list[int], chance: random.Random, deals: int) -> None:
     rules = table(chance)
     names = [Party.EAST, Party.SOUTH, Party.WEST] if len(totals) == 3 else [Party.YOU, Party.OPPONENT]
-    ruling = standing(tuple(totals), rules, deals=deals)
+    barred = tuple(chance.choice((None, None, *Bar)) for _ in totals)
+    ruling = standing(tuple(totals), rules, deals=deals, barred=barred, contract=chance.choice((None, 0, 1)))
     text = explain_match(ruling, lang, *names)
-    assert_readable(text, lang)
+    assert_readable(text, lang, most=4)  # two rules may bar a side each
     if rules.match_form is MatchForm.DEALS and ruling.value.over is False:
         assert rules.deals - deals in numbers(text)
     assert max(totals) in numbers(text)
@@ -115,7 +116,8 @@ def test_every_sentence_of_the_match_is_called_for(monkeypatch: pytest.MonkeyPat
         for _ in range(3000):
             rules = table(chance)
             totals = tuple(chance.choice((rules.target - 1, rules.target, rules.target + 20)) for _ in range(2))
-            explain_match(standing(totals, rules, deals=chance.randint(8, 14)), "en")
+            barred = tuple(chance.choice((None, None, *Bar)) for _ in totals)
+            explain_match(standing(totals, rules, deals=chance.randint(8, 14), barred=barred, contract=0), "en")
     assert heard == keys("match")
 
 
@@ -132,6 +134,26 @@ def test_the_winner_is_named(lang: str, winner: str) -> None:
     assert winner in explain_match(standing((1080, 1027), profile("classic")), lang)
     assert winner not in explain_match(standing((1027, 1080), profile("classic")), lang)
     assert winner not in explain_match(standing((1080, 1027), profile("guide")), lang)
+
+
+@pytest.mark.parametrize(
+    ("bar", "told"),
+    [
+        (
+            Bar.BELOTE,
+            "Whoever is set or wins no trick does not win the match with the belote alone: your side has enough "
+            "points, but must do more in a deal than announce a belote. The match goes on. Your side 2010, the other "
+            "side 1660.",
+        ),
+        (
+            Bar.ROUNDING,
+            "Points that rounding has added do not win a match at this table: without them your side has too few. "
+            "The match goes on. Your side 2010, the other side 1660.",
+        ),
+    ],
+)
+def test_why_nobody_has_won_yet(bar: Bar, told: str) -> None:
+    assert told == explain_match(standing((2010, 1660), profile("ffb-coinche"), barred=(bar, None)), "en")
 
 
 @pytest.mark.parametrize(("option", "marked"), [("each", 92), ("half", 46)])

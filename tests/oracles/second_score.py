@@ -147,24 +147,24 @@ def bids(
 
 RUN = ("7", "8", "9", "10", "J", "Q", "K", "A")
 CARRES = ("J", "9", "A", "10", "K", "Q")
-CARRES_SA = ("A", "10", "K", "Q", "J", "9")
 Said = tuple[str, str]
 
 
-def worth(said: Said, contract: str | None) -> int:
+def worth(said: Said, contract: str | None, asked: Options) -> int:
     """F2, F3, C6."""
     kind, name = said
     if kind != "carre":
         return {"tierce": 20, "cinquante": 50, "cent": 100}[kind]
-    best, second = ("A", "10") if contract == "SA" else ("J", "9")
+    best, second = ("A", "10") if contract == "SA" and asked["sa_carres"] == "aces200" else ("J", "9")
     return 200 if name == best else 150 if name == second else 100
 
 
-def rank(said: Said, contract: str | None) -> tuple[int, ...]:
+def rank(said: Said, contract: str | None, asked: Options) -> tuple[int, ...]:
     """F6, F7, F8: the greater is the better."""
     kind, name = said
     if kind == "carre":
-        return 9, -(CARRES_SA if contract == "SA" else CARRES).index(name), 0
+        equals = {"a_10_k_q": "9 J Q K 10 A", "a_k_q_10": "9 J 10 Q K A"}[asked["carre_order"]]
+        return 9, worth(said, contract, asked), equals.split().index(name)
     return ("", "", "", "tierce", "cinquante", "cent").index(kind), RUN.index(name[:-1]), int(name[-1] == contract)
 
 
@@ -216,9 +216,11 @@ def of_hand(hand: Sequence[str], contract: str | None, asked: Options) -> list[S
             candidates += ways
 
     def good(way: list[Said]) -> tuple[int, list[tuple[int, ...]]]:
-        return sum(worth(one, contract) for one in way), sorted((rank(one, contract) for one in way), reverse=True)
+        return sum(worth(one, contract, asked) for one in way), sorted(
+            (rank(one, contract, asked) for one in way), reverse=True
+        )
 
-    return sorted(max(candidates, key=good), key=lambda one: rank(one, contract), reverse=True)
+    return sorted(max(candidates, key=good), key=lambda one: rank(one, contract, asked), reverse=True)
 
 
 def contest(
@@ -227,7 +229,9 @@ def contest(
     """What each side's players score for their declarations (F5 to F9)."""
     sides = {"NS": [s for s in speakers if s in "NS"], "EW": [s for s in speakers if s in "EW"]}
     best = {
-        side: max(((rank(one, contract), -speakers.index(s)) for s in seats for one in said.get(s, ())), default=None)
+        side: max(
+            ((rank(one, contract, asked), -speakers.index(s)) for s in seats for one in said.get(s, ())), default=None
+        )
         for side, seats in sides.items()
     }
     there = [side for side in sides if best[side] is not None]
@@ -243,5 +247,5 @@ def contest(
             winner = max(there, key=lambda side: best[side][1])  # both are there
     else:
         winner = max(there, key=lambda side: best[side] or ((), 0))
-    sums = {seat: sum(worth(one, contract) for one in said.get(seat, ())) for seat in sides[winner]}
+    sums = {seat: sum(worth(one, contract, asked) for one in said.get(seat, ())) for seat in sides[winner]}
     return {seat: points for seat, points in sums.items() if points}

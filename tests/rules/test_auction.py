@@ -38,7 +38,7 @@ def test_call(name, options, said, call, why):
     rules = table(name, options)
     turned = card("9H") if rules.auction == "turned_card" else None
     first = Seat.NORTH if name == "for-two" else Seat.EAST
-    auction = Auction(first, tuple(map(parse_call, said.split())), turned, players=rules.players)
+    auction = Auction.at(rules, first, tuple(map(parse_call, said.split())), turned)
     reason = refusal(auction, parse_call(call), rules)
     assert why == ("may" if reason is None else f"{reason.rule} {reason.facts.get('why')}")
 

@@ -114,7 +114,53 @@ def test_a_word_that_is_missing_is_found(seed, name):
                 assert (Fault.BELOTE_NOT_SAID, number, turn.card) in [(f.fault, f.trick, f.card) for f in faults]
 
 
-@given(seeds, st.sampled_from(("cafe", "guide", "stekius", "coinche")))
+@given(seeds, st.sampled_from(("stekius", "cafe")))
+def test_a_declaration_has_its_time(seed, name):
+    """All of it said at another time than the table asks: each is found, and none counts (source F10)."""
+    deal = deal_at(seed, profile(name))
+    record = record_of(deal)
+    first = record.tricks[0].turns
+    order = record.tricks[0].leader.order(deal.rules.direction)
+    with_cards = {seat: turn.declares for seat, turn in zip(order, first, strict=True) if turn.declares}
+    assert {} == (with_cards if name == "stekius" else record.declared)
+    said = {**with_cards, **record.declared}
+    late = tuple(replace(turn, declares=said.get(seat, ())) for seat, turn in zip(order, first, strict=True))
+    changed = with_trick(record, 1, turns=late if name == "stekius" else tuple(replace(t, declares=()) for t in first))
+    changed = replace(changed, declared={} if name == "stekius" else said, marked={})
+    report = audit(changed)
+    fault = (Fault.LATE_DECLARATION, 1) if name == "stekius" else (Fault.EARLY_DECLARATION, None)
+    noted = sorted((one.seat, str(one.noted)) for one in report.irregularities if (one.fault, one.trick) == fault)
+    assert noted == sorted((seat, str(one)) for seat, declares in said.items() for one in declares)
+    assert len(report.irregularities) == len(noted)
+    assert (report.count.takers.declarations, report.count.defenders.declarations) == (0, 0)
+
+
+@given(seeds)
+def test_what_was_declared_before_the_first_trick_is_checked(seed):
+    deal = deal_at(seed, profile("stekius"))
+    record, false = record_of(deal), parse_declaration("carre J")
+    liar = next(seat for seat in deal.hands if not false.cards <= deal.dealt[seat])
+    changed = replace(record, declared={**record.declared, liar: (*record.declared.get(liar, ()), false)})
+    report = audit(changed)
+    assert [(Fault.NO_DECLARATION, None, liar)] == [(one.fault, one.trick, one.seat) for one in report.irregularities]
+    assert report.score == deal.ruling(), "what was not there counts for nothing"
+
+
+@given(seeds, st.sampled_from(("cafe", "stekius")), st.integers(0, 2))
+def test_where_nobody_declares_no_time_is_the_right_one(seed, name, number):
+    record, one = record_of(deal_at(seed, profile(name))), parse_declaration("tierce QH")
+    bare = with_trick(record, 1, turns=tuple(replace(turn, declares=()) for turn in record.tricks[0].turns))
+    if number:
+        first, *rest = bare.tricks[number - 1].turns
+        wrong = with_trick(replace(bare, declared={}), number, turns=(replace(first, declares=(one,)), *rest))
+    else:
+        wrong = replace(bare, declared={SEATS[0]: (one,)})
+    faults = [fault.fault for fault in audit(wrong, profile("classic")).irregularities]
+    assert Fault.NO_DECLARATION in faults
+    assert not {Fault.EARLY_DECLARATION, Fault.LATE_DECLARATION} & set(faults)
+
+
+@given(seeds, st.sampled_from(("cafe", "guide", "coinche")))
 def test_a_declaration_that_is_not_there_or_too_late_is_found(seed, name):
     deal = deal_at(seed, profile(name))
     record, false = record_of(deal), parse_declaration("carre J")
@@ -182,6 +228,7 @@ def mutated(record: Record, chance: random.Random) -> Record:
             laid=CardSet(chance.getrandbits(32) & chance.getrandbits(32)),
             covers={chance.choice(CARDS): chance.choice(CARDS)} if chance.random() < 0.3 else record.covers,
             marked={"NS": 3},
+            declared={chance.choice(SEATS): (parse_declaration("carre J"), parse_declaration("tierce AS"))},
         )
     return replace(record, tricks=tuple(tricks))
 

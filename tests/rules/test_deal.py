@@ -6,7 +6,7 @@ import pytest
 
 from belote_teach.rules import card, profile
 from belote_teach.rules.cards import Seat
-from belote_teach.rules.deal import IllegalActError, Phase, deal_out, random_deal, shuffled
+from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, random_deal, shuffled
 from belote_teach.rules.errors import GameError
 from belote_teach.rules.record_text import parse_declaration, parse_record
 from tests.cases import table
@@ -103,6 +103,61 @@ def test_declarations_belong_to_the_first_trick_of_a_table_that_plays_them(name,
     with pytest.raises(IllegalActError) as error:
         deal.play(next(iter(deal.playable)), (), [parse_declaration("tierce 10S")])
     assert error.value.reason.facts["why"] == why
+
+
+@pytest.mark.parametrize(
+    ("time", "before", "card_said", "why"),
+    [
+        ("before_play", "tierce 10S", "", None),
+        ("before_play", "tierce 10S, tierce 10H", "", None),
+        ("before_play", "", "tierce 10S", "late"),
+        ("before_play", "carre J", "", "not-held"),
+        ("before_play", "tierce 10S, tierce 9S", "", "card-twice"),
+        ("own_first_card", "tierce 10S", "", "early"),
+        ("own_first_card", "", "tierce 10S", None),
+        ("auto", "cinquante 10S", "", None),
+        ("auto", "", "cinquante 10S", None),
+    ],
+)
+def test_a_table_says_when_declarations_are_made(time, before, card_said, why):
+    record = parse_record(TA_DEAL.replace("ffb-classic", "cafe").replace("dealer: N", "dealer: E").replace("TA", "D"))
+    deal = record.replay(table("cafe", f"declare_time={time}"))
+    said = [tuple(map(parse_declaration, filter(None, words.split(", ")))) for words in (before, card_said)]
+
+    def declared() -> Deal:
+        told = deal.declare(Seat.NORTH, said[0]) if said[0] else deal
+        return told.play(card("7S"), (), said[1])
+
+    if why is None:
+        assert set(said[0] + said[1]) <= set(declared().declared[Seat.NORTH])
+        return
+    with pytest.raises(IllegalActError) as error:
+        declared()
+    assert error.value.reason.facts["why"] == why
+
+
+def test_declarations_before_the_first_trick_may_come_one_by_one_but_not_after_a_card():
+    text = TA_DEAL.replace("ffb-classic", "stekius").replace("dealer: N", "dealer: E").replace("TA", "D")
+    deal = parse_record(text).replay()
+    one, other = map(parse_declaration, ("tierce 10S", "tierce 10H"))
+    both = deal.declare(Seat.NORTH, [one]).declare(Seat.NORTH, [other])
+    assert {Seat.NORTH: (one, other)} == both.declared
+    with pytest.raises(IllegalActError) as error:
+        both.declare(Seat.NORTH, [parse_declaration("tierce 9S")])
+    assert error.value.reason.facts["why"] == "card-twice"
+    played = deal.play(next(iter(deal.playable)))
+    with pytest.raises(IllegalActError) as error:
+        played.declare(Seat.NORTH, [one])
+    assert error.value.reason.facts["why"] == "late"
+    with pytest.raises(IllegalActError) as error:
+        parse_record(text.replace("calls", "#")).replay().declare(Seat.NORTH, [one])
+    assert error.value.code == "NOT_PLAYING"
+
+
+@pytest.mark.parametrize("line", ["N", "N()", "N(tierce 10S) N(tierce 10H)", "N(belote)", "X(tierce 10S)"])
+def test_what_was_declared_is_written_once_for_each_player(line):
+    with pytest.raises(GameError):
+        parse_record(TA_DEAL + f"declared: {line}\n")
 
 
 def test_where_declarations_count_by_themselves_nothing_need_be_said():

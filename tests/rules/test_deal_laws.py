@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
+from urllib.parse import parse_qs, quote, quote_plus, urlsplit
 
 import pytest
 from hypothesis import given
@@ -18,7 +20,7 @@ from belote_teach.rules.dealing import dealing
 from belote_teach.rules.match import Match
 from belote_teach.rules.options import AuctionKind
 from belote_teach.rules.record import TrickRecord, record_of
-from belote_teach.rules.record_text import format_record, parse_record
+from belote_teach.rules.record_text import format_address, format_record, parse_record
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Count, Result, Side, Tally, score_lines
 from tests.walk import PLAY_OPTIONS, deal_at, mixed_rules, whole_deal
@@ -174,6 +176,29 @@ def test_a_deal_played_card_by_card_is_the_deal_made_at_once(seed, rules):
     deal = deal_at(seed, rules)
     again = replace(deal, turns=deal.turns)
     assert (again, again.tricks, again.left, again.score()) == (deal, deal.tricks, deal.left, deal.score())
+
+
+@given(seeds, st.sampled_from(profiles()), st.sampled_from((0, 81)), st.booleans())
+def test_a_record_fits_into_an_address(seed, name, carried, last):
+    """Without blanks and with nothing to encode, in a fragment or a query; encoded on the way, it is read as well."""
+    deal = whole_deal(random.Random(seed), profile(name))
+    record = record_of(deal, carried, last=last)
+    line = format_address(record)
+    assert re.fullmatch(r"[A-Za-z0-9_.~:;,()=/-]+", line)
+    assert urlsplit(f"https://example.org/deal?x=1#{line}").fragment == line
+    assert parse_qs(urlsplit(f"https://example.org/deal?record={line}").query) == {"record": [line]}
+    for written in (line, quote(line, safe=""), quote(format_record(record)), quote_plus(format_record(record))):
+        assert parse_record(written) == record
+    assert parse_record(line).replay() == deal
+
+
+@given(st.text("ab _+%;#é.", max_size=6))
+def test_a_table_of_ones_own_keeps_its_name_in_an_address(name):
+    record = replace(record_of(deal_at(1, profile("classic"))), table=f"a{name}.toml".replace(";", "").replace("#", ""))
+    line = format_address(record)
+    assert line.isascii()
+    assert not re.search(r"\s", line)
+    assert parse_record(line) == record
 
 
 @given(seeds, st.sampled_from(profiles()), st.sampled_from((0, 81)), st.booleans())

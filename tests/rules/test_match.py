@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-import pytest
+import random
 
-from belote_teach.rules import profile
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from belote_teach.rules import profile, profiles
+from belote_teach.rules.auction import PASS
+from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.cards import Seat
-from belote_teach.rules.deal import random_deal
+from belote_teach.rules.deal import Phase, random_deal
 from belote_teach.rules.errors import GameError
-from belote_teach.rules.match import Match, standing
-from tests.cases import rows, table
-from tests.walk import TA_DEAL, played_out
+from belote_teach.rules.match import Bar, Marked, Match, bars, marked, standing
+from belote_teach.rules.options import MatchForm
+from belote_teach.rules.scoring import settle
+from belote_teach.rules.sheet import Bid, Result, Side, score_lines
+from tests.cases import counted, rows, table
+from tests.language.making import scored
+from tests.language.making import table as any_table
+from tests.walk import TA_DEAL, played_out, whole_deal
+
+COINCHE = profile("ffb-coinche")
 
 
 @pytest.mark.parametrize(("name", "options", "totals", "deals", "expected"), rows("matches", "standings"), ids=str)
@@ -32,3 +45,109 @@ def test_a_match_carries_what_waits_and_knows_its_last_deal():
     assert sum(after.totals) == 12 + score.takers + score.defenders
     with pytest.raises(GameError):
         match.after(random_deal(1, rules))
+
+
+@pytest.mark.parametrize(("name", "options", "totals", "contract", "expected"), rows("matches", "contracts"), ids=str)
+def test_the_last_contract_may_decide_between_equals(name, options, totals, contract, expected):
+    found = standing(tuple(totals), table(name, options), contract=None if contract < 0 else contract).value
+    assert expected == [found.over, -1 if found.winner is None else found.winner]
+
+
+def test_a_match_knows_who_won_the_last_contract():
+    deal = played_out(TA_DEAL.replace("ffb-classic", "classic").replace("TA", "D"))
+    made = deal.score().result is Result.MADE
+    match = Match(profile("classic"), Seat.NORTH).after(deal)
+    assert match.contract == (0 if (deal.taker in (Seat.NORTH, Seat.SOUTH)) is made else 1)
+
+
+# Who is kept from winning (sources G14, H23).
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "before", "bid", "count", "totals", "expected"), rows("matches", "hurdles"), ids=str
+)
+def test_who_may_win_with_a_deal(name, options, before, bid, count, totals, expected):
+    rules, (amount, *doubled) = table(name, options), bid.split()
+    ruling = settle_bid(counted(count), Bid(int(amount), len("".join(doubled))), rules)
+    now = (before[0] + ruling.value.takers, before[1] + ruling.value.defenders)
+    barred = bars(now, list(marked(ruling, rules).values()), rules)
+    found = standing(now, rules, barred=barred).value
+    assert (totals, expected) == ([*now], [found.over, -1 if found.winner is None else found.winner])
+
+
+@pytest.mark.parametrize(
+    ("options", "totals", "deal", "expected"),
+    [
+        ({}, (1000, 0), (Marked(20, 20, beaten=True), Marked(162)), (None, None)),
+        ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(20, 20, beaten=True), Marked(162)), (Bar.BELOTE, None)),
+        ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(40, 20, beaten=True), Marked(162)), (None, None)),
+        ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(20, 20), Marked(162)), (None, None)),
+        ({"rounding_wins": False}, (1000, 0), (Marked(90, rounding=5), Marked(80)), (Bar.ROUNDING, Bar.ROUNDING)),
+        ({"rounding_wins": False}, (1005, 1000), (Marked(90, rounding=5), Marked(80)), (None, None)),
+        (
+            {"rounding_wins": False, "target_test": "gt"},
+            (1005, 1001),
+            (Marked(90, rounding=5), Marked(80)),
+            (Bar.ROUNDING, None),
+        ),
+    ],
+)
+def test_what_bars_a_side(options, totals, deal, expected):
+    assert expected == bars(totals, deal, profile("classic").with_options(options))
+
+
+def test_of_three_players_two_may_still_share_the_end():
+    rules = profile("for-three").with_options({"no_win_on_belote_alone": True})
+    assert standing((1200, 1040, 1010), rules, barred=(Bar.BELOTE, None, None)).value.winner == 1
+    level = standing((1200, 1040, 1040), rules, barred=(Bar.BELOTE, None, None)).value
+    assert (False, None) == (level.over, level.winner)
+
+
+def test_half_of_what_the_defenders_have_made_is_half_of_their_belote():
+    rules = profile("for-three").with_options({"defenders_mark": "half", "no_win_on_belote_alone": True})
+    assert Marked(10, 10, beaten=True) == marked(settle(counted("152 0+20 takers"), rules), rules)[Side.DEFENDERS]
+
+
+@given(st.integers(0, 2**32).map(random.Random))
+def test_a_deal_is_marked_as_its_lines_say(chance):
+    rules = any_table(chance)
+    count, ruling = scored(chance, rules)
+    lines = score_lines(ruling)
+    half = rules.players == "3" and rules.defenders_mark == "half"
+    for side, one in marked(ruling, rules).items():
+        share = 2 if half and side is Side.DEFENDERS else 1
+        assert one.points == {Side.TAKERS: ruling.value.takers, Side.DEFENDERS: ruling.value.defenders}[side] // share
+        assert (one.points == one.belote) or {line.rule for line in lines[side]} - {"belote"}
+        no_trick = count.capot is not None and count.capot is not side
+        assert one.beaten is (no_trick or (side is Side.TAKERS and ruling.value.result is Result.SET))
+
+
+@given(st.integers(0, 2**32).map(random.Random), st.sampled_from(profiles()))
+def test_a_match_is_won_as_if_those_who_are_barred_were_not_there(chance, name):
+    options = {"no_win_on_belote_alone": True, "rounding_wins": False, "target": chance.randint(100, 400)}
+    rules = profile(name).with_options(options)
+    match = Match(rules, chance.choice(rules.players.seats))
+    for _ in range(3):
+        deal = whole_deal(chance, rules)
+        match = match.after(deal)
+        if deal.phase is Phase.PASSED_OUT:
+            continue
+        free = tuple(0 if bar else total for total, bar in zip(match.totals, match.barred, strict=True))
+        expected, found = standing(free, rules).value, match.standing.value
+        assert (expected.over, expected.winner) == (found.over, found.winner)
+        assert match.totals == found.totals
+
+
+def test_a_fixed_number_of_deals_bars_nobody():
+    rules = COINCHE.with_options({"match_form": MatchForm.DEALS, "deals": 12})
+    found = standing((2010, 1660), rules, deals=12, barred=(Bar.BELOTE, None)).value
+    assert (True, 0) == (found.over, found.winner)
+
+
+def test_a_deal_that_all_have_passed_leaves_the_bar_where_it_was():
+    match = Match(COINCHE, Seat.NORTH, (2010, 1400), barred=(Bar.BELOTE, None))
+    passed = random_deal(1, COINCHE)
+    while passed.phase is Phase.AUCTION:
+        passed = passed.call(PASS)
+    match = match.after(passed)
+    assert (False, (2010, 1400)) == (match.standing.value.over, match.totals)

@@ -16,7 +16,7 @@ from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.counting import count_tricks, marked_by
 from belote_teach.rules.deal import Deal, IllegalActError, random_deal
 from belote_teach.rules.declarations import counting_declarations, declarations_in
-from belote_teach.rules.match import standing
+from belote_teach.rules.match import Marked, bars, standing
 from belote_teach.rules.options import AuctionKind, Players
 from belote_teach.rules.record_text import parse_declaration
 from belote_teach.rules.scoring import settle
@@ -51,7 +51,12 @@ def scores(rules: Ruleset) -> Iterator[object]:
 
 
 HANDS = ("7H 8H 9H 10H JH QH KH AH", "QH KH AH KS KD KC 7S 8D", "JS JH JD JC 9S 10S AD KC")
-CLAIMS = ("S: tierce KH; E: tierce KS", "E: tierce KS; S: tierce KH", "S: carre K; E: carre A")
+CLAIMS = (
+    "S: tierce KH; E: tierce KS",
+    "E: tierce KS; S: tierce KH",
+    "S: carre K; E: carre A",
+    "S: carre K; E: carre 10",
+)
 
 
 def declared(rules: Ruleset) -> Iterator[object]:
@@ -60,7 +65,8 @@ def declared(rules: Ruleset) -> Iterator[object]:
     for line in CLAIMS:
         claims = {Seat(who[0]): [parse_declaration(who[2:])] for who in line.split("; ")}
         for taker in Seat:
-            yield counting_declarations(claims, Contract.CLUBS, tuple(Seat), taker, rules)
+            for contract in (Contract.CLUBS, Contract.NO_TRUMP):
+                yield counting_declarations(claims, contract, tuple(Seat), taker, rules)
 
 
 def belotes(rules: Ruleset) -> Iterator[object]:
@@ -76,24 +82,37 @@ def matches(rules: Ruleset) -> Iterator[object]:
         (500, 300),
         (1000, 400),
         (1001, 990),
+        (1000, 1040),
         (1010, 1040),
         (1040, 1040),
         (2005, 2100),
         (3000, 3000),
     ):
         for deals in (3, 12, 22):
-            yield standing(totals, rules, deals=deals)
+            yield standing(totals, rules, deals=deals, contract=0)
+        for first in (Marked(20, 20, beaten=True), Marked(90, rounding=5)):
+            barred = bars(totals, (first, Marked(180)), rules)
+            yield standing(totals, rules, barred=barred)
 
 
-SAID = ("", "pass", "pass pass pass", "80S", "80S pass", "160S", "80S coinche", "pass pass pass pass", "80S 90H pass")
+SAID = (
+    "",
+    "pass",
+    "pass pass pass",
+    "80S",
+    "80S pass",
+    "160S",
+    "80S coinche",
+    "pass pass pass pass",
+    "80S 90H pass",
+    "capotS",
+)
 
 
 def calls(rules: Ruleset) -> Iterator[object]:
     turned = card("9H") if rules.auction is AuctionKind.TURNED_CARD else None
     for line in (*SAID, " ".join(["pass"] * 7)):
-        auction = Auction(
-            rules.players.seats[0], tuple(map(parse_call, line.split())), turned, rules.direction, rules.players
-        )
+        auction = Auction.at(rules, rules.players.seats[0], tuple(map(parse_call, line.split())), turned)
         for seat in rules.players.seats:
             yield legal_calls(auction, rules, seat)
 
@@ -160,7 +179,24 @@ def played(rules: Ruleset) -> Iterator[object]:
         yield legal(parse_position(line), rules)
 
 
-ASKED = (played, scores, belotes, matches, declared, calls, tricks, dealt)
+def announced(rules: Ruleset) -> Iterator[object]:
+    """What comes of a tierce that is declared before the first trick, and with the first card."""
+    if rules.players is not Players.FOUR or rules.auction is not AuctionKind.TURNED_CARD:
+        return
+    deal = first_take(random_deal(9, rules))
+    found = declarations_in(deal.dealt[deal.turn], deal.contract, rules)
+    acts: list[Callable[[], Deal]] = [
+        lambda: deal.declare(deal.turn, found),
+        lambda: deal.play(next(iter(deal.playable)), (), found),
+    ]
+    for act in acts:
+        try:
+            yield list(act().declared.items())
+        except IllegalActError as refused:
+            yield refused.reason
+
+
+ASKED = (played, scores, belotes, matches, declared, calls, tricks, dealt, announced)
 
 
 def differ(one: Ruleset, other: Ruleset) -> bool:

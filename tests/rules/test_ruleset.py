@@ -249,14 +249,18 @@ def test_a_missing_file_is_an_error_of_the_system(tmp_path):
             "undertrump_opponent auction contracts bid_max belote_when_set "
             "declarations_count_for_contract success capot_bid_value capot_bid_form target",
         ),
-        ("classic", "online-501", "rise_on_trump_lead undertrump_opponent ta_rise belote_words declarations target"),
+        (
+            "classic",
+            "online-501",
+            "rise_on_trump_lead undertrump_opponent ta_rise belote_words declarations declare_time target",
+        ),
         (
             "classic",
             "stekius",
             "ruff_when_void partner_master_trump seven_exchange belote_words belote_when_set "
-            "declarations declaration_tie set_base_capot capot_value target",
+            "declarations declare_time declaration_tie set_base_capot capot_value target",
         ),
-        ("coinche", "ffb-coinche", "rounding"),
+        ("coinche", "ffb-coinche", "rounding no_win_on_belote_alone"),
         ("contree", "ffb-contree", "rounding"),
     ],
 )
