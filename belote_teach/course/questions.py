@@ -158,7 +158,7 @@ def arises(option: str, rules: Ruleset) -> bool:
         return False
     if option in GROUPS["declarations"] and option != "declarations":
         return rules.declarations is not Declarations.NONE
-    if option in ("sa_values", "ta_values"):
+    if option in ("sa_values", "ta_values", "ta_rise"):
         return rules.contracts is Contracts.ALL
     if option == "rounding_wins":
         return rules.match_form is MatchForm.POINTS and rules.rounding is not Rounding.NONE
@@ -174,8 +174,6 @@ def arises(option: str, rules: Ruleset) -> bool:
         return rules.players is not Players.TWO
     if option in _OF_PARTNERS:
         return rules.players is Players.FOUR
-    if option == "ta_rise":
-        return rules.players is Players.FOUR or rules.contracts is Contracts.ALL
     return True
 
 

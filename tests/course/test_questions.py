@@ -45,7 +45,7 @@ def test_an_option_arises_at_a_table_or_could(option):
         ("rise_on_trump_lead", "classic", "for-two"),
         ("rise_on_trump_lead", "classic", "for-three"),
         ("partner_master_trump", "classic", "for-three"),
-        ("ta_rise", "classic", "for-three"),
+        ("ta_rise", "coinche", "classic"),
         ("litige_last", "classic", "guide"),
         ("set_base_capot", "stekius", "guide"),
     ],
