@@ -119,6 +119,8 @@ def findings(exercise: Exercise) -> Iterator[Finding]:
             f"expect is {written(exercise.expect)}, but at the table {rules.id} the engine answers "
             f"{written(ruling.value)}; if the position is as you mean it, write expect = {_toml(ruling.value)}",
         )
+    if not exercise.arises(rules):
+        yield _error(exercise, f'this cannot come up at the table {rules.id}; write table = "ffb-classic"')
     yield from _taught(exercise, rules)
     yield from _trivial(exercise, rules)
     if exercise.table is None:

@@ -42,6 +42,7 @@ def test_a_right_exercise_passes(tmp_path: Path) -> None:
             "trivial: whoever led holds a trick of one card",
         ),
         ('ask = "order"\ncards = "AC 10C KC"\ncontract = "D"\nexpect = "AC 10C KC"', 'cards = "10C KC AC"'),
+        ('position = "SA | W:AC | S: KC 9D"\nexpect = "KC"\nteaches = ["follow"]', "cannot come up at the table"),
         ('ask = "points"\ncards = "AC"\ncontract = "D"\nexpect = 10', "write expect = 11"),
         ('ask = "holds"\ntrick = "D | E:AC N:7D"\nexpect = "E"', "the engine answers N; "),
         ('ask = "points"\ncards = "AC"\ncontract = "D"\nexpect = 11\nteaches = ["last-trick"]', "write one of"),
