@@ -293,7 +293,8 @@ def test_tables_are_listed_told_and_compared(capsys, lang):
         assert f"{answer_text(option, profile('stekius'), lang)} {option} = {written}" in one
     two = flat(said(capsys, "tables", "classic", "online-501", "--lang", lang))
     different = {d.option for d in rules.compare(profile("classic"), profile("online-501"))}
-    assert different == {option for option in OPTIONS if option_question(option, lang) in two}
+    idle = {"ta_rise"}  # neither of the two plays all trump
+    assert different - idle == {option for option in OPTIONS if option_question(option, lang) in two}
     for name in ("classic", "online-501"):
         answer = option_text("undertrump_opponent", profile(name).undertrump_opponent, lang)
         assert f"{table_name(profile(name), lang)} {answer}" in two
