@@ -18,6 +18,7 @@ import pytest
 from belote_teach import cli, rules
 from belote_teach.cli import why
 from belote_teach.cli.terminal import Paper, shows_colour
+from belote_teach.course.questions import answer_text
 from belote_teach.language import LANGUAGES, option_question, option_text, plain, table_name, verdict
 from belote_teach.referee import rule_on, table
 from belote_teach.rules import OPTIONS, legal, parse_card, parse_position, profile, profiles
@@ -289,10 +290,11 @@ def test_tables_are_listed_told_and_compared(capsys, lang):
             if not isinstance(value, str)
             else f'"{value}"'
         )
-        assert f"{option_text(option, value, lang)} {option} = {written}" in one
+        assert f"{answer_text(option, profile('stekius'), lang)} {option} = {written}" in one
     two = flat(said(capsys, "tables", "classic", "online-501", "--lang", lang))
     different = {d.option for d in rules.compare(profile("classic"), profile("online-501"))}
-    assert different == {option for option in OPTIONS if option_question(option, lang) in two}
+    idle = {"ta_rise"}  # neither of the two plays all trump
+    assert different - idle == {option for option in OPTIONS if option_question(option, lang) in two}
     for name in ("classic", "online-501"):
         answer = option_text("undertrump_opponent", profile(name).undertrump_opponent, lang)
         assert f"{table_name(profile(name), lang)} {answer}" in two

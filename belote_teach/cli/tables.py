@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from belote_teach.language import option_question, option_text, phrase, plain, table_name
+from belote_teach.language import option_question, phrase, plain, table_name
 from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, profile, profiles
 
 from .terminal import Paper
@@ -33,28 +33,32 @@ def every_table(lang: str, paper: Paper) -> list[str]:
 
 
 def one_table(rules: Ruleset, lang: str, paper: Paper) -> list[str]:
-    """Return every question on which tables differ, with what this one says."""
+    """Return every question on which tables differ, with what this one says, or that it does not come up here."""
+    from belote_teach.course.questions import answer_text
+
     lines = [paper.paint(table_name(rules, lang), "bold")]
     for option in OPTIONS:
         value = getattr(rules, option)
         lines += ["", *_wrapped(option_question(option, lang), lang, paper)]
-        lines += _wrapped(option_text(option, value, lang), lang, paper, "  ")
+        lines += _wrapped(answer_text(option, rules, lang), lang, paper, "  ")
         lines.append("  " + paper.paint(f"{option} = {_written(value)}", "faint"))
     return lines
 
 
 def two_tables(first: Ruleset, second: Ruleset, lang: str, paper: Paper) -> list[str]:
     """Return the questions to which two tables give different answers, and both answers."""
+    from belote_teach.course.questions import answer_text, arises
+
     names = [table_name(first, lang), table_name(second, lang)]
-    differences = compare(first, second)
+    differences = [one for one in compare(first, second) if arises(one.option, first) or arises(one.option, second)]
     if not differences:
         return _wrapped(phrase("cli.same", lang, first=names[0], second=names[1]), lang, paper)
     width = max(map(len, names)) + 2
     lines = [paper.paint(" / ".join(names), "bold")]
     for difference in differences:
         lines += ["", *_wrapped(option_question(difference.option, lang), lang, paper)]
-        for name, value in zip(names, (difference.first, difference.second), strict=True):
-            answer = _wrapped(option_text(difference.option, value, lang), lang, paper, " " * (width + 2))
+        for name, rules in zip(names, (first, second), strict=True):
+            answer = _wrapped(answer_text(difference.option, rules, lang), lang, paper, " " * (width + 2))
             answer[0] = "  " + paper.paint(name, "bold") + " " * (width - len(name)) + answer[0].lstrip()
             lines += answer
     return lines

@@ -21,7 +21,7 @@ from belote_teach.rules.record_text import parse_declaration
 
 from .block import Block
 from .block import table as _table
-from .fitting import at_table, declares, fitting
+from .fitting import at_table, declares, fitting, plays_all
 from .here import Here, here
 
 
@@ -139,6 +139,8 @@ def belotes(
     """Return what a belote counts in each case, written as ``QH belote rebelote``: the first card, the words said."""
     place = here(table, lang)
     rules = place.rules.with_options(options or {})
+    if Contract(contract).trump is None:
+        rules = fitting(place, plays_all, options=options)
     rows = []
     for case in cases:
         first, said, ruling = _belote(case, contract, rules)

@@ -13,7 +13,7 @@ from .here import Here
 Fits = Callable[[Ruleset], bool]
 """Whether something can happen at a table."""
 
-STAND_INS = ("classic", "cafe", "ffb-classic", "coinche", "contree")
+STAND_INS = ("classic", "cafe", "ffb-classic", "coinche", "contree", "for-two", "for-three")
 """The tables that are asked in turn where the course's own does not fit."""
 
 

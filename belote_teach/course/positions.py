@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from belote_teach.language import explain_holds, seat_name, summary, verdicts
 from belote_teach.rules import (
@@ -23,11 +23,10 @@ from belote_teach.rules import (
 )
 from belote_teach.rules.cards import SUITS
 from belote_teach.rules.contract import SUIT_CONTRACTS
-from belote_teach.rules.options import Players
 
 from .block import Block
 from .block import table as table_of
-from .fitting import answers_changed, fitting, four_play, plays_all
+from .fitting import Fits, answers_changed, fitting, plays_all
 from .here import Here, here
 
 
@@ -74,7 +73,8 @@ def seated_trick(trick: Trick, direction: Direction) -> Trick:
     """Return *trick* at a table where play runs in *direction*."""
     if trick.direction is direction:
         return trick
-    return Trick(trick.contract, tuple(Play(_place(play.seat), play.card) for play in trick.plays), direction)
+    plays = tuple(Play(_place(play.seat), play.card) for play in trick.plays)
+    return replace(trick, plays=plays, direction=direction)
 
 
 def _place(seat: Seat) -> Seat:
@@ -94,8 +94,7 @@ def explained(position: str, *, table: str | None = None, lang: str | None = Non
 
 def _example(example: Example, place: Here) -> str:
     shown = parse_position(example.position)
-    suits_do = shown.trick.contract in SUIT_CONTRACTS
-    rules = fitting(place, four_play if suits_do else plays_all, options=example.options)
+    rules = fitting(place, _fits(shown), options=example.options)
     position = seated(shown, rules.direction)
     at = answers_changed(rules, place) or f"<p>{place.say('at-table', table=rules)}</p>"
     ruling = legal(position, rules)
@@ -103,6 +102,12 @@ def _example(example: Example, place: Here) -> str:
     return (
         f'<div class="belote-example">{at}{seen(position, place)}<p>{told}</p>{_verdicts(position, rules, place)}</div>'
     )
+
+
+def _fits(position: Position) -> Fits:
+    """Return whether so many play a contract of this kind at a table."""
+    players, special = position.trick.players, position.contract not in SUIT_CONTRACTS
+    return lambda rules: rules.players is players and (plays_all(rules) or not special)
 
 
 def _verdicts(position: Position, rules: Ruleset, place: Here) -> str:
@@ -163,12 +168,17 @@ def _read_trick(text: str) -> Trick:
 
 
 def same_position(position: str, *tables: str, table: str | None = None, lang: str | None = None) -> Block:
-    """Return a position of four players, and which of its cards may be played at which table, or at *tables*."""
+    """
+    Return a position, and which of its cards may be played at which table, or at *tables*.
+
+    Tables of more or fewer players are left out, and those where the contract is not played.
+    """
     place = here(table, lang)
     shown = parse_position(position)
+    fits = _fits(shown)
     answers: dict[CardSet, list[Ruleset]] = {}
     for rules in place.tables():
-        if rules.players is not Players.FOUR or (tables and rules.id not in tables):
+        if not fits(rules) or (tables and rules.id not in tables):
             continue
         answers.setdefault(legal(seated(shown, rules.direction), rules).value, []).append(rules)
     mine = seated(shown, place.rules.direction)
@@ -178,7 +188,8 @@ def same_position(position: str, *tables: str, table: str | None = None, lang: s
         told = place.words.text(summary(legal(mine, same[0]), mine, place.lang))
         rows.append((place.words.cards(in_order(cards, mine.contract)), f"{names}<p>{told}</p>"))
     head = (place.say("column.may"), place.say("column.tables"))
-    table_ = table_of(head, rows, caption=place.say("position.tables"), marked=0, kind="belote-answers")
+    marked = 0 if fits(place.rules) else -1
+    table_ = table_of(head, rows, caption=place.say("position.tables"), marked=marked, kind="belote-answers")
     return Block(seen(mine, place) + table_)
 
 

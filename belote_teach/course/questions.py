@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from belote_teach.language import option_text, phrase
 from belote_teach.rules import Rule, Ruleset
 from belote_teach.rules.options import (
     AuctionKind,
@@ -12,6 +13,7 @@ from belote_teach.rules.options import (
     Declarations,
     MatchForm,
     Players,
+    RiseAtAllTrump,
     Rounding,
     Tie,
 )
@@ -134,6 +136,8 @@ _TURNED_CARD = (
     "capot_by_defenders",
     "set_base_capot",
 )
+_OF_PARTNERS = ("rise_on_trump_lead", "ruff_when_void", "partner_master_trump")
+"""What partners alone can answer in more ways than one."""
 _LITIGE = ("litige_award", "litige_belote", "litige_last")
 
 
@@ -154,7 +158,7 @@ def arises(option: str, rules: Ruleset) -> bool:
         return False
     if option in GROUPS["declarations"] and option != "declarations":
         return rules.declarations is not Declarations.NONE
-    if option in ("sa_values", "ta_values"):
+    if option in ("sa_values", "ta_values", "ta_rise"):
         return rules.contracts is Contracts.ALL
     if option == "rounding_wins":
         return rules.match_form is MatchForm.POINTS and rules.rounding is not Rounding.NONE
@@ -168,9 +172,17 @@ def arises(option: str, rules: Ruleset) -> bool:
         return rules.players is Players.THREE
     if option == "deal_packets":
         return rules.players is not Players.TWO
-    if option in ("ruff_when_void", "partner_master_trump"):
-        return rules.players is not Players.TWO
+    if option in _OF_PARTNERS:
+        return rules.players is Players.FOUR
     return True
+
+
+def answer_text(option: str, rules: Ruleset, lang: str) -> str:
+    """Return what a table answers to *option*, or that nobody has a partner there, or that nobody asks it."""
+    beaten = option == "ta_rise" and rules.contracts is Contracts.ALL and rules.ta_rise is not RiseAtAllTrump.NEVER
+    if rules.players is not Players.FOUR and (beaten or option in _OF_PARTNERS):
+        return phrase("book.without-partners", lang)
+    return option_text(option, getattr(rules, option), lang) if arises(option, rules) else phrase("book.idle", lang)
 
 
 def answers(option: str, tables: Iterable[Ruleset]) -> Mapping[object, list[Ruleset]]:

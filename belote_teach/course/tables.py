@@ -30,7 +30,7 @@ from belote_teach.rules.tables import option_values
 from .block import Block
 from .block import table as _table
 from .here import Here, here
-from .questions import GROUPS, OPTIONS_OF, answers, arises, changed, differing
+from .questions import GROUPS, OPTIONS_OF, answer_text, answers, arises, changed, differing
 
 
 def this_table(table: str | None = None, lang: str | None = None) -> Block:
@@ -127,14 +127,17 @@ def differences(*options: str, group: str = "", table: str | None = None, lang: 
 
 def rule_at_tables(rule: str, *, table: str | None = None, lang: str | None = None) -> Block:
     """Return how tables differ in what *rule* asks, or that they do not."""
-    options = OPTIONS_OF.get(Rule(rule), ())
-    if options:
-        return differences(*options, table=table, lang=lang)
-    return Block(f"<p>{here(table, lang).say('every-table')}</p>")
+    place = here(table, lang)
+    shown = "".join(_question(name, place) for name in OPTIONS_OF.get(Rule(rule), ()))
+    return Block(shown or f"<p>{place.say('every-table')}</p>")
 
 
 def _question(option: str, place: Here) -> str:
-    """What each table answers to one question; where all answer alike, what others are heard to answer."""
+    """
+    What each table answers to one question; where all answer alike, what others are heard to answer.
+
+    Nothing where no other answer is known.
+    """
     given = answers(option, place.tables())
     rows = [
         (place.words.text(option_text(option, answer, place.lang)), ", ".join(map(place.name, tables)))
@@ -149,6 +152,8 @@ def _question(option: str, place: Here) -> str:
             if value not in given
         ]
         marked = -1
+        if len(rows) == len(given):
+            return ""
     caption = place.words.text(option_question(option, place.lang))
     return _table((place.say("column.answer"), place.say("column.tables")), rows, caption=caption, marked=marked)
 
@@ -217,7 +222,7 @@ def _own_answers(rules: Ruleset, place: Here) -> str:
     for group, members in GROUPS.items():
         lines = "".join(
             f"<li>{place.words.text(option_question(name, place.lang))} "
-            f"<b>{place.words.text(option_text(name, getattr(rules, name), place.lang))}</b></li>"
+            f"<b>{place.words.text(answer_text(name, rules, place.lang))}</b></li>"
             for name in members
             if name in names
         )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from itertools import zip_longest
 from pathlib import Path
 from random import Random
 
@@ -60,7 +61,7 @@ def practice(
     if not 0 <= earlier <= n or n < 1:
         raise ValueError(f"practice({theme!r}, n={n}, earlier={earlier}): earlier is part of n, from 0 to n")
     own = asking(bank, theme)
-    found = mixed(bank, theme, n, earlier) if earlier else in_order(own, spread(own)[:n])
+    found = mixed(bank, theme, n, earlier) if earlier else in_order(own, _chosen(_units(spread(own)), n))
     if not found:
         raise BankError(f"{theme!r} has no free exercise; one without a stage is free")
     return _drill(f"{theme}/{'mixed' if earlier else 'practice'}", found, lang, table, suits)
@@ -78,22 +79,22 @@ def in_order(exercises: Sequence[Exercise], chosen: Sequence[Exercise]) -> list[
 
 def spread(exercises: Sequence[Exercise]) -> list[Exercise]:
     """
-    Return *exercises* so that what they ask and teach changes from one to the next as long as it can.
+    Return *exercises* so that what they ask, and then what they teach, changes from one to the next as long as it can.
 
     A contrast pair, two exercises whose names differ in a last ``-a`` and ``-b``, stays together.
     """
-    groups: dict[object, list[list[Exercise]]] = {}
+    asked: dict[Ask, dict[object, list[list[Exercise]]]] = {}
     for unit in _units(exercises):
-        groups.setdefault((unit[0].ask, unit[0].teaches), []).append(unit)
-    ordered: list[Exercise] = []
-    while any(groups.values()):
-        for units in groups.values():
-            if units:
-                ordered += units.pop(0)
-    return ordered
+        asked.setdefault(unit[0].ask, {}).setdefault(unit[0].teaches, []).append(unit)
+    return [one for unit in _in_turn(map(_in_turn, map(dict.values, asked.values()))) for one in unit]
 
 
-def _units(exercises: Sequence[Exercise]) -> list[list[Exercise]]:
+def _in_turn(rows: Iterable[Iterable[list[Exercise]]]) -> list[list[Exercise]]:
+    """Return the first of each row, then the second of each, and so on."""
+    return [unit for turn in zip_longest(*rows) for unit in turn if unit is not None]
+
+
+def _units(exercises: Iterable[Exercise]) -> list[list[Exercise]]:
     """Return *exercises* one by one, contrast pairs as pairs; a longer series is no pair."""
     series: dict[str, list[Exercise]] = {}
     for one in exercises:
@@ -101,23 +102,56 @@ def _units(exercises: Sequence[Exercise]) -> list[list[Exercise]]:
     return [unit for row in series.values() for unit in ([row] if len(row) == 2 else [[one] for one in row])]
 
 
+ALLOWED = frozenset({Ask.PLAYABLE, Ask.PLAY, Ask.CALLS})
+"""What may be played or called."""
+COUNTED = frozenset({Ask.POINTS, Ask.SCORE})
+"""What cards, or a deal, are worth."""
+
+
 def mixed(bank: Bank, theme: str, n: int, earlier: int) -> list[Exercise]:
     """
-    Return *n* exercises of which *earlier* come from earlier themes, placed among the theme's own.
+    Return *n* exercises of which *earlier* come from earlier themes, one from each, placed among the theme's own.
 
+    At least two ask what is allowed and two ask for a count, as far as the themes have them.
     Its own are those that a practice of *n* does not show, as long as there are enough of them.
     """
     random = Random(theme)
     before = [one.id for one in bank.before(theme) if asking(bank, one.id)]
     random.shuffle(before)
-    others = [random.choice(asking(bank, name)) for name in before[:earlier]]
+    count = min(earlier, len(before))
     own = asking(bank, theme)
-    shown = spread(own)[:n]
-    left = [one for one in own if one not in shown]
-    found = in_order(own, [*spread(left[::-1]), *shown[::-1]][: n - len(others)])
+    shown = _chosen(_units(spread(own)), n)
+    left = _units(spread([one for one in own if one not in shown][::-1]))
+    found = _chosen(left, n - count, (ALLOWED, COUNTED))
+    found += _chosen(_units(shown[::-1]), n - count - len(found))
+    others: list[Exercise] = []
+    for _ in range(count):
+        fresh = [name for name in before if name not in {one.theme for one in others}]
+        offered = [[one] for name in fresh for one in random.sample(asking(bank, name), len(asking(bank, name)))]
+        others += _chosen(offered, 1, (ALLOWED, COUNTED), [*found, *others])
+    found = in_order(own, found)
     for place, one in enumerate(others, 1):
-        found.insert(place * n // (len(others) + 1), one)
+        found.insert(place * n // (count + 1), one)
     return found
+
+
+def _chosen(
+    units: Sequence[list[Exercise]], n: int, kinds: Sequence[frozenset[Ask]] = (), beside: Sequence[Exercise] = ()
+) -> list[Exercise]:
+    """
+    Return *n* exercises of *units*, the first ones first, whole pairs as long as they fit.
+
+    What is still needed goes before the others, so that with those *beside* them two are of each of the *kinds*.
+    """
+    left = list(units)
+    chosen: list[Exercise] = []
+    while left and (room := n - len(chosen)) > 0:
+        fitting = [unit for unit in left if len(unit) <= room] or left
+        lacking = [kind for kind in kinds if sum(one.ask in kind for one in (*beside, *chosen)) < 2]
+        unit = next((unit for kind in lacking for unit in fitting if unit[0].ask in kind), fitting[0])
+        left.remove(unit)
+        chosen += unit[:room]
+    return chosen
 
 
 def deal_player(

@@ -77,9 +77,10 @@ def _sheet(shown: Shown) -> JSON:
                 {
                     "id": str(party),
                     "label": shown.say(f"sheet.column.{party}"),
-                    "note": shown.say("sheet.takers") if party is deal.takers else "",
+                    "note": shown.say("sheet.takers") if party is deal.takers and side is not Named.TAKER else "",
                 }
                 for party in Party
+                for side in (shown.side(party),)
             ],
             "rows": [
                 {

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from belote_teach.rules import Card, CardSet, Contract, Direction, Play, Position, Rule, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
+from belote_teach.rules.options import Contracts
 
 from .situations import Situation
 
@@ -156,6 +157,8 @@ class Exercise:
     def arises(self, rules: Ruleset) -> bool:
         """Whether the table *rules* knows what is asked about here."""
         if rules.players is not self.written_for.players:
+            return False
+        if self.contract is not None and self.contract.trump is None and rules.contracts is Contracts.SUITS:
             return False
         return self.situation is None or self.situation.arises(rules)
 

@@ -59,9 +59,9 @@ class ProfileError(ValueError):
     """A profile that cannot be read; the message names file and line and shows what is right."""
 
 
-def asks(default: Any, question: str) -> Any:
-    """Declare an option whose type does not say what it decides."""
-    return field(default=default, metadata={"doc": question})
+def asks(default: Any, question: str, *heard: int) -> Any:
+    """Declare an option whose type does not say what it decides; *heard* are numbers that no bundled table has."""
+    return field(default=default, metadata={"doc": question, "heard": heard})
 
 
 @dataclass(frozen=True)
@@ -136,11 +136,11 @@ class Ruleset:
 
     success: Success = Success.BID_AND_MAJORITY
     method: Method = Method.MADE_AND_BID
-    set_forfeit: int = asks(160, "What do the defenders mark, beside the bid, when it fails?  (source H14)")
+    set_forfeit: int = asks(160, "What do the defenders mark, beside the bid, when it fails?  (source H14)", 162)
     contre_form: DoubledForm = DoubledForm.WHOLE
     contre_made: DoubledMade = DoubledMade.NOTHING
     contre_mult: int = asks(2, "By what is a doubled deal multiplied?  (source H8)")
-    surcontre_mult: int = asks(4, "By what is a redoubled deal multiplied?  (source H8)")
+    surcontre_mult: int = asks(4, "By what is a redoubled deal multiplied?  (source H8)", 3)
     capot_bid_value: int = asks(250, "What is a bid of capot worth?  (source H18)")
     capot_bid_form: CapotBidForm = CapotBidForm.CONTRACT
     capot_tricks: int = asks(252, "What do the takers' cards count when they win every trick?  (source H17)")
@@ -193,6 +193,11 @@ def option_doc(name: str) -> str:
     """Return the question that the option *name* answers, with its sources."""
     kind = next(f for f in fields(Ruleset) if f.name == name)
     return str(kind.metadata.get("doc") or OPTIONS[name].__doc__).strip()
+
+
+def option_heard(name: str) -> tuple[int, ...]:
+    """Return the numbers that some tables answer to the option *name*, though no bundled one does."""
+    return next(tuple(f.metadata.get("heard", ())) for f in fields(Ruleset) if f.name == name)
 
 
 def option_value(name: str, value: object) -> Any:

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from .ruleset import NAMES, OPTIONS, ProfileError, Ruleset, option_doc, option_value
+from .ruleset import NAMES, OPTIONS, ProfileError, Ruleset, option_doc, option_heard, option_value
 
 _BUNDLED = (
     "classic",
@@ -30,13 +30,13 @@ _BUNDLED = (
 
 
 def option_values(name: str) -> tuple[object, ...]:
-    """Return the values that the option *name* may take; of a number, what the bundled tables say."""
+    """Return the values that the option *name* may take; of a number, those that tables are known to have."""
     kind = OPTIONS[name]
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return tuple(kind)
     if kind is bool:
         return (False, True)
-    return tuple(dict.fromkeys(getattr(profile(table), name) for table in _BUNDLED))
+    return tuple(dict.fromkeys([*(getattr(profile(table), name) for table in _BUNDLED), *option_heard(name)]))
 
 
 def profiles() -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import pytest
 
 from belote_teach.course import questions, tables
-from belote_teach.language import languages, option_question, phrase, plain
+from belote_teach.language import languages, option_question, option_text, phrase, plain
 from belote_teach.rules import OPTIONS, Rule, profile, profiles
 
 TABLES = tuple(map(profile, profiles()))
@@ -42,6 +42,10 @@ def test_an_option_arises_at_a_table_or_could(option):
         ("layout", "for-two", "for-three"),
         ("three_deal", "for-three", "for-two"),
         ("ruff_when_void", "classic", "for-two"),
+        ("rise_on_trump_lead", "classic", "for-two"),
+        ("rise_on_trump_lead", "classic", "for-three"),
+        ("partner_master_trump", "classic", "for-three"),
+        ("ta_rise", "coinche", "classic"),
         ("litige_last", "classic", "guide"),
         ("set_base_capot", "stekius", "guide"),
     ],
@@ -60,6 +64,20 @@ def test_answers_are_the_tables_own():
     }
 
 
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("name", ["for-two", "for-three"])
+def test_where_nobody_has_a_partner_no_answer_speaks_of_one(name, lang):
+    rules = profile(name).with_options({"contracts": "suits_sa_ta"})
+    alone = phrase("book.without-partners", lang)
+    for option in ("rise_on_trump_lead", "ruff_when_void", "partner_master_trump", "ta_rise"):
+        assert questions.answer_text(option, rules, lang) == alone
+        assert questions.answer_text(option, profile("classic"), lang) != alone
+    follow = rules.with_options({"ta_rise": "never"})
+    assert questions.answer_text("ta_rise", follow, lang) == option_text("ta_rise", follow.ta_rise, lang)
+    assert questions.answer_text("ta_rise", profile(name), lang) == phrase("book.idle", lang)
+    assert questions.answer_text("bid_min", rules, lang) == phrase("book.idle", lang)
+
+
 def test_a_matrix_shows_a_table_once_and_leaves_out_who_is_not_asked():
     text = str(tables.profile_matrix("bids", "classic", "en"))
     assert text.count("FFB contrée") == 1
@@ -71,6 +89,20 @@ def test_where_all_agree_other_answers_are_still_named():
     assert "The king" in text
     assert phrase("book.every-one", "en") in text
     assert phrase("book.elsewhere", "en") in text
+
+
+def test_numbers_are_heard_too_that_no_bundled_table_has():
+    text = str(tables.differences("surcontre_mult", "set_forfeit", lang="en"))
+    assert [text.count(number) for number in ("By 3.", "162.")] == [1, 1]
+
+
+def test_a_question_with_a_single_known_answer_is_left_out():
+    assert str(tables.differences("contre_mult", lang="en")) == ""
+    text = str(tables.rule_at_tables("double", lang="en"))
+    assert [plain(option_question(f"{name}_mult", "en"), "en") in text for name in ("contre", "surcontre")] == [
+        False,
+        True,
+    ]
 
 
 def test_one_table_beside_another_says_what_differs_and_nothing_else():

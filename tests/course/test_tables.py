@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from belote_teach.course import guide, positions, questions, tables
+from belote_teach.course import announced, guide, positions, questions, tables
 from belote_teach.course.block import Block
 from belote_teach.course.here import here
 from belote_teach.language import languages, option_question, plain, table_name
@@ -22,7 +22,9 @@ from belote_teach.rules import (
     profiles,
     total_points,
 )
+from belote_teach.rules.cards import Direction
 from belote_teach.rules.duties import decision_table
+from belote_teach.rules.options import Players
 from tests.html import assert_whole
 
 BLOCKS = {
@@ -204,3 +206,19 @@ def test_four_colours_reach_the_cards_of_a_page(monkeypatch):
 
 def test_a_block_reads_well_as_text():
     assert str(Block("<p>one</p><p>two &amp; three</p>")) == "one\ntwo & three"
+
+
+def test_a_position_of_three_is_explained_at_their_table():
+    text = str(positions.explained("H 3 | E:AS W:9S | S: QH KD", lang="en"))
+    assert "“For three”" in text
+    turned = positions.seated(parse_position("H 3 | E:AS W:9S | S: QH KD"), Direction.CLOCKWISE)
+    assert (turned.trick.players, turned.trick.direction) == (Players.THREE, Direction.CLOCKWISE)
+
+
+@pytest.mark.parametrize("contract", ["SA", "TA"])
+def test_what_a_table_does_not_play_is_not_asked_of_it(contract):
+    text = str(positions.same_position(f"{contract} | N:10S W:7S | S: JS 8S AD", lang="en"))
+    assert [name in text for name in ("FFB classic", "Coinche", "STEKIUS", "Online 501")] == [True, True, False, False]
+    assert "belote-here" not in text
+    told = str(announced.belotes("KS belote rebelote", contract=contract, lang="en"))
+    assert "“FFB classic”" in told

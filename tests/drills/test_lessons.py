@@ -69,18 +69,34 @@ def test_practice_is_well_spread_and_always_the_same(theme: str) -> None:
     assert len(set(ids(made))) == 6
     assert all(name.startswith(f"{theme}/") for name in ids(made))
     assert ids(practice(theme, n=6)) == ids(made)
+    halves = {name[:-1] for name in ids(made) if name[-2:] in ("-a", "-b") and f"{name[:-1]}c" not in BANK.exercises}
+    assert {f"{stem}{half}" for stem in halves for half in "ab"} <= set(ids(made))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_theme_has_a_dozen_exercises_and_a_page_repeats_none(theme: str) -> None:
+    assert len(BANK.theme(theme)) >= 12
+    shown = [*ids(lesson(theme)), *ids(practice(theme, n=6)), *ids(practice(theme, n=6, earlier=2))]
+    assert len(shown) == len(set(shown))
 
 
 @pytest.mark.parametrize("theme", THEMES[2:])
-def test_mixed_practice_takes_two_from_earlier_and_repeats_none(theme: str) -> None:
+def test_mixed_practice_takes_two_from_two_earlier_themes(theme: str) -> None:
     made = practice(theme, n=6, earlier=2)
     assert made.state["id"] == f"{theme}/mixed"
     earlier = [name for name in ids(made) if not name.startswith(f"{theme}/")]
     assert len(earlier) == 2
     assert len({name.partition("/")[0] for name in earlier}) == 2
     assert all(THEMES.index(name.partition("/")[0]) < THEMES.index(theme) for name in earlier)
-    assert not set(ids(made)) & set(ids(practice(theme, n=6)))
     assert ids(made)[0].startswith(f"{theme}/")
+
+
+@pytest.mark.parametrize("theme", THEMES[THEMES.index("deal") :])
+def test_the_mixed_of_whole_deals_ask_what_is_allowed_and_what_it_counts(theme: str) -> None:
+    asked = [one.ask for one in mixed(BANK, theme, 6, 2)]
+    assert len(asked) == 6
+    assert sum(ask in (Ask.PLAYABLE, Ask.PLAY, Ask.CALLS) for ask in asked) >= 2
+    assert sum(ask in (Ask.POINTS, Ask.SCORE) for ask in asked) >= 2
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -119,6 +119,17 @@ def test_a_sheet_for_two_has_you_and_your_opponent(name: str, column: str) -> No
     assert next(one["label"] for one in puzzle["sheet"]["columns"] if one["note"]) == column
 
 
+def test_a_sheet_for_three_says_once_who_took() -> None:
+    columns = {
+        name: [(one["label"], one["note"]) for one in shown(f"for-three/{name}")["sheet"]["columns"]]
+        for name in ("you-against-two", "one-against-two-and-level")
+    }
+    assert columns == {
+        "you-against-two": [("You", "taker"), ("Defenders", "")],
+        "one-against-two-and-level": [("Us", ""), ("Taker", "")],
+    }
+
+
 def test_of_two_nobody_is_asked_who_holds_the_trick() -> None:
     asked = [step["ask"] for step in shown("for-two/over-the-king")["steps"]]
     assert asked

@@ -9,11 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from belote_teach.language import (
+    Party,
     announce,
     declaration_text,
     explain_belote,
     explain_declarations,
     languages,
+    phrase,
     words_verdict,
 )
 from belote_teach.rules import CARDS, Contract, Effect, Reason, Rule, Ruleset, Ruling, Seat, Suit, profile
@@ -138,6 +140,23 @@ def test_sides_where_two_or_three_play() -> None:
     ruling = counting_declarations(claims, Contract.CLUBS, four.players.seats, Seat.SOUTH, four)
     assert "North–South’s declarations" in explain_declarations(ruling, None, "en", four)
     assert "Your side’s declarations" in explain_declarations(ruling, Seat.NORTH, "en", four)
+
+
+@pytest.mark.parametrize(
+    ("lang", "side", "expected"),
+    [
+        ("en", Party.YOU, "Your declarations count: 50 points. Your opponent's do not."),
+        ("en", Party.OPPONENT, "Your opponent's declarations count: 50 points. Yours do not."),
+        ("fr", Party.YOU, "Vos annonces comptent : 50 points. Celles de votre adversaire ne comptent pas."),
+        ("fr", Party.OPPONENT, "Les annonces de votre adversaire comptent : 50 points. Les vôtres ne comptent pas."),
+        ("it", Party.YOU, "Contano le tue dichiarazioni: 50 punti. Quelle del tuo avversario non contano."),
+        ("it", Party.OPPONENT, "Contano le dichiarazioni del tuo avversario: 50 punti. Le tue non contano."),
+    ],
+)
+def test_of_two_yours_are_called_yours(lang: str, side: Party, expected: str) -> None:
+    loser = Party.YOU if side is Party.OPPONENT else Party.OPPONENT
+    told = phrase("declaration.marks", lang, side=side, loser=loser, points=50, alone=False)
+    assert told.replace("\u202f", " ").replace("\u00a0", " ").replace("’", "'") == expected
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -200,3 +200,12 @@ BIDS = [
 def test_the_verdict_on_a_bid(name: str, count: Count, bid: Bid, expected: str) -> None:
     rules = profile(name)
     assert expected in explain_score(settle_bid(count, bid, rules), "en", rules, "us", count)[0]
+
+
+@pytest.mark.parametrize(
+    ("lang", "yours"), [("en", "for your belote"), ("fr", "pour votre belote"), ("it", "per la tua belote")]
+)
+def test_what_you_lose_is_called_yours(lang: str, yours: str) -> None:
+    rules = profile("for-two").with_options({"belote_when_set": "to_defenders"})
+    told = explain_score(settle(Count(Tally(60, belote=20), Tally(102)), rules), lang, rules, "us")
+    assert any(yours in line for line in told), told
