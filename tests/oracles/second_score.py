@@ -124,17 +124,18 @@ def bids(
         given_up = doubled > 0 and asked["contre_made"] == "forfeit_defence_zero"
         if not given_up:
             yours += defenders["declarations"] - given
+        elif asked["belote_when_set"] == "to_defenders":  # a belote that can be lost goes with the rest
+            ours, yours = ours + yours * on_belote, 0
         if lump:
             ours += bid * factor
         elif given_up:
-            ours += (asked["capot_contre_base"] if every_trick else asked["set_forfeit"]) * on_deal + added
+            ours += (asked["capot_contre_base"] if capot == "takers" else asked["set_forfeit"]) * on_deal + added
         else:
             ours += cards * on_deal + added
             yours += defenders["cards"]
     else:
         ours, yours = 0, defenders["belote"] * on_belote + defenders["declarations"] * on_deal
-        base = asked["capot_contre_base"] if every_trick and doubled else asked["set_forfeit"]
-        yours += bid * factor if lump else base * on_deal + added
+        yours += bid * factor if lump else asked["set_forfeit"] * on_deal + added
         for what, times in (("belote", on_belote), ("declarations", on_deal)):
             if asked[f"{what}_when_set"] == "kept":
                 ours += takers[what]
