@@ -197,9 +197,10 @@ def _waits(ruling: Ruling[Score], lang: str, rules: Ruleset) -> tuple[str, ...]:
     """Return what is said of points that wait for the next deal, if any do."""
     if last := _last(ruling):
         return (phrase("score.waits.last", lang, carried=last["carried"]),)
-    if not ruling.value.suspended:
+    left = ruling.value.suspended or ruling.value.lost
+    if not left:
         return ()
-    facts: dict[str, Any] = {"all": ruling.value.suspended, "award": rules.litige_award.value}
+    facts: dict[str, Any] = {"all": left, "award": rules.litige_award.value}
     waiting = _litige(ruling)
     if waiting is not None and waiting["last"]:
         return (phrase("score.waits.lost", lang, **facts),)

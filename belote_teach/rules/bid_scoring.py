@@ -28,7 +28,7 @@ def settle_bid(count: Count, bid: Bid, rules: Ruleset) -> Ruling[Score]:
     >>> from belote_teach.rules import profile
     >>> from belote_teach.rules.sheet import Tally
     >>> settle_bid(Count(Tally(97), Tally(65)), Bid(90), profile("coinche")).value
-    Score(takers=187, defenders=65, suspended=0, result=<Result.MADE: 'made'>)
+    Score(takers=187, defenders=65, suspended=0, result=<Result.MADE: 'made'>, lost=0)
     """
     check_count(count)
     sheet = SheetWriter(rules)

@@ -14,8 +14,8 @@ from typing import Any
 
 Side = Mapping[str, int]
 Options = Mapping[str, Any]
-Marks = tuple[int, int, int, str]
-"""What the takers mark, what the defenders mark, what waits, and how the contract ended."""
+Marks = tuple[int, int, int, int, str]
+"""What the takers mark, what the defenders mark, what waits, what is lost, and how the contract ended."""
 
 
 def round_off(points: int, way: str) -> int:
@@ -81,7 +81,7 @@ def turned_card(
             ours = takers["belote"]
         wait = carried + (0 if last and asked["litige_last"] == "both_mark" else own - ours)
     way = asked["rounding"]
-    return round_off(ours, way), round_off(yours, way), wait, result
+    return round_off(ours, way), round_off(yours, way), *((0, wait) if last else (wait, 0)), result
 
 
 def bids(
@@ -115,7 +115,7 @@ def bids(
     result, way = "made" if made else "set", asked["rounding"]
     if asked["method"] == "demandes":
         ours, yours = (bid * factor, 0) if made else (0, bid * factor)
-        return round_off(ours, way), round_off(yours, way), 0, result
+        return round_off(ours, way), round_off(yours, way), 0, 0, result
     lump = every_trick and asked["capot_bid_form"] == "lump"
     added = bid * on_bid if asked["method"] == "faits_plus_demandes" else 0
     if made:
@@ -141,7 +141,7 @@ def bids(
                 ours += takers[what]
             else:
                 yours += takers[what] * times
-    return round_off(ours, way), round_off(yours, way), 0, result
+    return round_off(ours, way), round_off(yours, way), 0, 0, result
 
 
 # Declarations: one is written (kind, name), as ("tierce", "QH") or ("carre", "J").
