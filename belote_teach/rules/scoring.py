@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from .errors import GameError
 from .options import (
+    AuctionKind,
     ContractMade,
     LitigeAward,
     LitigeBelote,
@@ -37,6 +38,12 @@ def check_count(count: Count) -> None:
     losers = {Side.TAKERS: count.defenders, Side.DEFENDERS: count.takers}.get(count.capot) if count.capot else None
     if losers is not None and losers.cards:
         raise GameError("BAD_COUNT", f"whoever loses every trick has no points in cards, not {losers.cards}")
+
+
+def can_wait(rules: Ruleset) -> bool:
+    """Return whether points may wait for the next deal at this table: where a tie is a *litige* (sources G5–G8)."""
+    litige = rules.tie is Tie.LITIGE and rules.contract_made is ContractMade.MORE
+    return litige and rules.auction is AuctionKind.TURNED_CARD
 
 
 def settle(count: Count, rules: Ruleset, *, last: bool = False) -> Ruling[Score]:

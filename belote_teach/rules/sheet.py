@@ -118,7 +118,8 @@ class SheetWriter:
             shift = rounded(self.marks[side], self.rules.rounding) - self.marks[side]
             self.mark(side, Rule.ROUNDING, shift, exact=self.marks[side])
         waits, lost = (0, suspended) if last else (suspended, 0)
-        return Ruling(Score(self.marks[Side.TAKERS], self.marks[Side.DEFENDERS], waits, result, lost), tuple(self.lines))
+        score = Score(self.marks[Side.TAKERS], self.marks[Side.DEFENDERS], waits, result, lost)
+        return Ruling(score, tuple(self.lines))
 
 
 Sheet = Mapping[Side, Sequence[Reason]]

@@ -44,10 +44,10 @@ def test_every_score_sheet_is_told(lang: str, chance: random.Random) -> None:
                 told_lines = [score_line(line, lang, takers, score.result, rules) for line in lines[side]]
                 for text in told_lines:
                     assert_readable(text, lang, 1)
-            waits = bool(score.suspended or score.lost) or any(reason.key == "litige.decides" for reason in ruling.reasons)
+            waits = score.suspended or score.lost or any(one.key == "litige.decides" for one in ruling.reasons)
             rows = sum(max(1, len(own) + (len(own) > 1)) for own in lines.values())
             each = rules.players is Players.THREE and score.defenders > 0
-            assert len(told) == 1 + rows + waits + each
+            assert len(told) == 1 + rows + bool(waits) + each
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
