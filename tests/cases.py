@@ -88,6 +88,7 @@ def counted(text: str) -> Count:
 
 
 def marked(score: Score) -> str:
-    """What both sides mark, written as ``0 81 litige 81 wait``."""
+    """What both sides mark, written as ``0 81 litige 81 wait``, or ``81 81 litige 81 lost``."""
     waits = f" {score.suspended} wait" if score.suspended else ""
-    return f"{score.takers} {score.defenders} {score.result}{waits}"
+    lost = f" {score.lost} lost" if score.lost else ""
+    return f"{score.takers} {score.defenders} {score.result}{waits}{lost}"

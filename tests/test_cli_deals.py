@@ -319,7 +319,29 @@ def test_score_knows_bids_capots_and_what_waited(capsys):
 def test_a_capot_is_not_doubled_where_it_ends_the_auction(capsys):
     asked = ("score", "takers capot | defenders", "--bid", "capotH coinche", "--table")
     assert "1000" in said(capsys, *asked, "contree")
-    assert said(capsys, *asked, "pagat-coinche", status=2)
+    assert "The auction is over" in said(capsys, *asked, "pagat-coinche", status=2)
+
+
+def test_score_says_why_a_bid_cannot_be_made(capsys):
+    told = said(
+        capsys, "score", "takers 97 | defenders 65", "--table", "coinche", "--bid", "95H", "--lang", "it", status=2
+    )
+    assert "Le puntate partono da 80 e salgono di 10 in 10." in told
+
+
+def test_score_knows_the_last_deal_and_the_taker_alone(capsys, tmp_path):
+    tied = ("score", "takers 81 | defenders 81 | carried 162")
+    assert "nobody" not in said(capsys, *tied).split("litige")[1]
+    assert "The 162 from before go to nobody." in re.sub(r"\s+", " ", said(capsys, *tied, "--last"))
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "contree"\ngenerale = true\n', "utf-8")
+    made, failed = (
+        said(capsys, "score", f"takers capot{alone} | defenders", "--table", str(club), "--bid", "generaleH")
+        for alone in (" alone", "")
+    )
+    assert "In all" not in made
+    assert "The takers mark the bid: 500." in made
+    assert "The defenders mark the bid that failed: 500." in failed
 
 
 MISCOUNTED = {
@@ -336,6 +358,27 @@ MISCOUNTED = {
     "a bid that is a double": ("takers 97 | defenders 65", "--table", "coinche", "--bid", "coinche"),
     "a bid where nobody bids": ("takers 97 | defenders 65", "--bid", "90H"),
     "a capot with points on both sides": ("takers 142 capot | defenders 10",),
+    "a capot alone that is none": ("takers 97 alone | defenders 65",),
+    "a bid that is too high": ("takers 97 | defenders 65", "--table", "contree", "--bid", "170H"),
+    "a bid that is none": ("takers 97 | defenders 65", "--table", "contree", "--bid", "xx contre"),
+    "points of half a belote": ("takers 76 belote 13 | defenders 86",),
+    "two belotes in one suit": ("takers 76 belote | defenders 86 belote",),
+    "five belotes": ("takers 110 belote 100 | defenders 52", "--table", "contree", "--bid", "100TA"),
+    "a belote without trumps": ("takers 110 belote | defenders 52", "--table", "contree", "--bid", "100SA"),
+    "declarations where nobody declares": ("takers 76 declarations 20 | defenders 86",),
+    "declarations of both sides": (
+        "takers 100 declarations 20 | defenders 62 declarations 50",
+        "--table",
+        "cafe",
+    ),
+    "declarations of no worth": ("takers 100 declarations 30 | defenders 62", "--table", "cafe"),
+    "points that waited where none wait": (
+        "takers 97 | defenders 65 | carried 81",
+        "--table",
+        "coinche",
+        "--bid",
+        "90H",
+    ),
 }
 
 
@@ -343,6 +386,7 @@ MISCOUNTED = {
 @pytest.mark.parametrize("arguments", MISCOUNTED.values(), ids=MISCOUNTED)
 def test_a_miscounted_deal_gets_a_sentence_and_a_right_example(capsys, lang, arguments):
     sentence, example = said(capsys, "score", *arguments, "--lang", lang, status=2).splitlines()
+    assert not re.search(r"[“«]\s*[”»]", sentence) or arguments == ("",)
     assert sentence.endswith((".", "--bid.")) or ":" in sentence
     assert len(sentence) < 300
     assert not set("[]{}") & set(sentence)

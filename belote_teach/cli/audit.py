@@ -259,6 +259,7 @@ def _score_object(found: Audit, lang: str) -> dict[str, object] | None:
         "takers": score.takers,
         "defenders": score.defenders,
         "suspended": score.suspended,
+        "lost": score.lost,
         "result": score.result.value,
         "lines": lines,
     }

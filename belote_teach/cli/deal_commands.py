@@ -84,17 +84,20 @@ def add_score(commands: Any) -> None:
         _score,
         "Say what both sides mark after a deal, line by line.",
         f"""A count is what both sides have: their points in cards, the last trick's ten among them; then belote,
-declarations 50 or capot, where there is any; and at the end "| carried 81" for points that waited.
-Where players bid, say what was bid: 90H, 100SA coinche, capotS surcoinche.
+declarations 50 or capot, where there is any, capot alone of a taker who has won every trick himself; and at the end
+"| carried 81" for points that waited.
+Where players bid, say what was bid: 90H, 100SA coinche, capotS surcoinche; contre and surcontre are understood too.
 
 examples:
   {PROGRAM} score "takers 76 belote | defenders 86" --table classic --lang fr
   {PROGRAM} score "takers 81 | defenders 81 | carried 60"
+  {PROGRAM} score "takers 81 | defenders 81 | carried 60" --last
   {PROGRAM} score "takers 97 | defenders 65" --table coinche --bid "90H coinche"
 """,
     )
     added.add_argument("count", help='what both sides have, such as "takers 76 belote | defenders 86"')
     added.add_argument("--bid", help='what was bid, where players bid, such as "90H coinche"')
+    added.add_argument("--last", action="store_true", help="it is the last deal of the match: nothing can wait")
     add_table(added)
     add_language(added)
 
@@ -110,7 +113,8 @@ def _score(options: argparse.Namespace) -> int:
     except TableError as error:
         return complain(str(error))
     try:
-        lines = score.told(options.count, options.bid, rules, options.lang, Paper.of(ready(sys.stdout)))
+        paper = Paper.of(ready(sys.stdout))
+        lines = score.told(options.count, options.bid, rules, options.lang, paper, last=options.last)
     except GameError as error:
         return complain(*score.complaint(error, options.table, rules, options.lang))
     print(*lines, sep="\n")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from belote_teach.language import explain_score, phrase, plain
-from belote_teach.rules import GameError, Ruleset
+from belote_teach.language.calls import refused
+from belote_teach.rules import GameError, Reason, Ruleset
+from belote_teach.rules.auction import Call
 from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.options import AuctionKind
 from belote_teach.rules.scoring import settle
@@ -14,15 +16,17 @@ from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_coun
 from .terminal import Paper
 
 
-def told(text: str, bid: str | None, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
-    """Return the score sheet of the deal counted in *text*; raises `GameError` for what no deal can be."""
-    count = parse_count(text, rules)
-    if bid is not None:
-        ruling = settle_bid(count, parse_bid(bid, rules), rules)
-    elif rules.auction is AuctionKind.TURNED_CARD:
-        ruling = settle(count, rules)
-    else:
+def told(text: str, bid: str | None, rules: Ruleset, lang: str, paper: Paper, *, last: bool = False) -> list[str]:
+    """
+    Return the score sheet of the deal counted in *text*, *last* of its match or not.
+
+    Raises `GameError` for what no deal can be.
+    """
+    if bid is None and rules.auction is AuctionKind.BIDS:
         raise GameError("NO_BID", f"at {rules.id} players bid: say what was bid, as in --bid {BID_EXAMPLE!r}")
+    offer, contract = (None, None) if bid is None else parse_bid(bid, rules)
+    count = parse_count(text, rules, contract)
+    ruling = settle_bid(count, offer, rules) if offer else settle(count, rules, last=last)
     lines = [paper.paint(phrase("record.table", lang, table=rules), "bold"), ""]
     for line in explain_score(ruling, lang, rules, None, count):
         first, *more = paper.wrap(plain(line, lang), 2)
@@ -36,5 +40,8 @@ def complaint(error: GameError, table: str, rules: Ruleset, lang: str) -> list[s
     bids = rules.auction is AuctionKind.BIDS
     bid = f' --bid "{BID_EXAMPLE}"' if bids else ""
     options = bid + f" --table {table}" * (table != "classic") + f" --lang {lang}" * (lang != "en")
+    call, reason = error.facts.get("call"), error.facts.get("reason")
+    if isinstance(call, Call) and isinstance(reason, Reason):
+        facts["because"] = refused(reason, call, lang)
     said = phrase(f"record.wrong.{error.code}", lang, **{"text": "", "bids": bids, **facts})
     return [plain(said, lang), f'{phrase("cli.example", lang)} belote-teach score "{EXAMPLE}"{options}']

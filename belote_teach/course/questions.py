@@ -8,10 +8,11 @@ from belote_teach.language import option_text, phrase
 from belote_teach.rules import Rule, Ruleset
 from belote_teach.rules.options import (
     AuctionKind,
-    CapotBidForm,
     Contracts,
     Declarations,
+    DoubledMade,
     MatchForm,
+    Method,
     Players,
     RiseAtAllTrump,
     Rounding,
@@ -151,7 +152,7 @@ def arises(option: str, rules: Ruleset) -> bool:
     if option == "generale_value":
         return rules.generale
     if option == "capot_contre_base":
-        return bids and rules.capot_bid_form is CapotBidForm.CONTRACT
+        return bids and rules.contre_made is DoubledMade.NOTHING and rules.method is not Method.BID
     if option in GROUPS["bids"] or option == "belote_multiplied":
         return bids
     if option == "sa_carres" and rules.contracts is not Contracts.ALL:

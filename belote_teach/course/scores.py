@@ -10,7 +10,7 @@ from belote_teach.rules import GameError, Ruleset, Ruling
 from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.match import Bars, bars, standing, won_contract
 from belote_teach.rules.match import marked as marked_of
-from belote_teach.rules.scoring import settle
+from belote_teach.rules.scoring import can_wait, settle
 from belote_teach.rules.sheet import Count, Score, Side, Tally
 from belote_teach.rules.tally import parse_bid, parse_count
 
@@ -26,14 +26,16 @@ def marked(count: str, bid: str, rules: Ruleset, carried: int = 0) -> tuple[Coun
 
     Raises `GameError` for a deal that cannot be at this table.
     """
-    read = parse_count(count, rules)
+    offer, contract = parse_bid(bid, rules) if bid else (None, None)
+    read = parse_count(count, rules, contract)
     read = replace(read, carried=read.carried + carried)
-    return read, settle_bid(read, parse_bid(bid, rules), rules) if bid else settle(read, rules)
+    return read, settle_bid(read, offer, rules) if offer else settle(read, rules)
 
 
 def _fits(counts: Iterable[str], bid: str) -> tuple[Fits, ...]:
-    declared = any("declarations" in count for count in counts)
-    return (bids if bid else takes, *((declares,) if declared else ()))
+    asked = {"declarations": declares, "carried": can_wait}
+    needed = (fits for word, fits in asked.items() if any(word in count for count in counts))
+    return bids if bid else takes, *needed
 
 
 def score_sheet(

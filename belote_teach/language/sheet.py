@@ -127,7 +127,7 @@ def _kept(reason: Reason, result: Result | None, rules: Ruleset | None) -> str:
     """Return whether the points are the side's own, were kept though the takers failed, or came from the others."""
     side, moved = reason.facts["side"], reason.facts.get("moved", False)
     if moved:
-        return "capot" if side is Side.TAKERS else "lost"
+        return "lost" if side is Side.DEFENDERS else "doubled" if reason.rule is Rule.BELOTE else "capot"
     waits_not = reason.rule is Rule.BELOTE and (rules is None or rules.litige_belote is LitigeBelote.KEPT)
     if side is Side.TAKERS and (result is Result.SET or (result is Result.LITIGE and waits_not)):
         return result.value
@@ -168,7 +168,9 @@ def _bid_case(facts: Mapping[str, object], bid: Bid, mine: int, theirs: int, rul
         return "made-capot" if capot else "made"
     if mine < bid.amount:
         return "set-none" if facts["capot"] is Side.DEFENDERS else "set"
-    return "set-floor" if rules.success is Success.BID_ONLY_82 else "set-fewer"
+    if rules.success is Success.BID_ONLY_82:
+        return "set-floor"
+    return "set-equal" if mine == theirs else "set-fewer"
 
 
 def _parts(side: Side, reason: Reason, lang: str, rules: Ruleset, count: Count | None) -> str:
@@ -195,9 +197,10 @@ def _waits(ruling: Ruling[Score], lang: str, rules: Ruleset) -> tuple[str, ...]:
     """Return what is said of points that wait for the next deal, if any do."""
     if last := _last(ruling):
         return (phrase("score.waits.last", lang, carried=last["carried"]),)
-    if not ruling.value.suspended:
+    left = ruling.value.suspended or ruling.value.lost
+    if not left:
         return ()
-    facts: dict[str, Any] = {"all": ruling.value.suspended, "award": rules.litige_award.value}
+    facts: dict[str, Any] = {"all": left, "award": rules.litige_award.value}
     waiting = _litige(ruling)
     if waiting is not None and waiting["last"]:
         return (phrase("score.waits.lost", lang, **facts),)

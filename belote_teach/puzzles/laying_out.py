@@ -127,10 +127,10 @@ def _contest(keys: Keys, rules: Ruleset) -> Laid | None:
 
 
 def _counted(keys: Keys, rules: Ruleset) -> Laid | None:
-    count = keys.need("count", lambda value: parse_count(str(value), rules), f'"{EXAMPLE}"')
+    bid, contract = _bid(keys, rules)
+    count = keys.need("count", lambda value: parse_count(str(value), rules, contract), f'"{EXAMPLE}"')
     takers = keys.take("takers", _party) or Party.US
     last = keys.take("last", _side)
-    bid, contract = _bid(keys, rules)
     given = keys.take("given", _rows) or ()
     if count is None:
         return None
@@ -147,10 +147,8 @@ def _bid(keys: Keys, rules: Ruleset) -> tuple[Bid | None, Contract | None]:
             keys.fault("bid", f"bid: at the table {rules.id} nobody bids; leave it out, or name another table")
         return None, contract
     text = keys.need("bid", str, f'"{BID_EXAMPLE}"')
-    bid = None if text is None else keys.take("bid", lambda value: parse_bid(str(value), rules))
-    if text and bid:
-        contract = parse_call(text.split()[0]).contract
-    return bid, contract
+    offer = None if text is None else keys.take("bid", lambda value: parse_bid(str(value), rules))
+    return offer or (None, contract)
 
 
 def _totals(keys: Keys, rules: Ruleset) -> Laid | None:

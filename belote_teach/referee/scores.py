@@ -12,7 +12,7 @@ from belote_teach.rules.match import Marked, bars, standing
 from belote_teach.rules.options import AuctionKind, MatchForm
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Bid, Count, Score, Side, Tally
-from belote_teach.rules.tally import bids_of, check_cards
+from belote_teach.rules.tally import bids_of, check_deal
 
 from . import told
 from .inputs import Inputs
@@ -45,7 +45,7 @@ def _marked(ruling: Ruling[Score]) -> dict[str, object]:
 
 
 def _count(inputs: Inputs, rules: Ruleset, carried: int) -> Count:
-    """Return the deal counted; raises `GameError` (``BAD_COUNT``) for points in cards that no deal has."""
+    """Return the deal counted; raises `GameError` (``BAD_COUNT``) for points that no deal at this table has."""
     capot, belote = inputs.side("capot"), inputs.side("belote")
     cards = {side: inputs.points(f"{side}_card_points") for side in Side}
     tallies = {
@@ -53,7 +53,7 @@ def _count(inputs: Inputs, rules: Ruleset, carried: int) -> Count:
         for side in Side
     }
     count = Count(tallies[Side.TAKERS], tallies[Side.DEFENDERS], capot, carried)
-    check_cards(count, rules)
+    check_deal(count, rules)
     return count
 
 

@@ -67,26 +67,43 @@ class Call:
 DOUBLES = (CallKind.DOUBLE, CallKind.REDOUBLE)
 """The calls that may be made out of turn, where a table lets them be."""
 
+SPOKEN = {"contre": CallKind.DOUBLE, "surcontre": CallKind.REDOUBLE}
+"""What players of contrée say for a double and a redouble."""
+
 PASS, DOUBLE, REDOUBLE = Call(CallKind.PASS), Call(CallKind.DOUBLE), Call(CallKind.REDOUBLE)
 _SAID = re.compile(r"(?:(take):|(\d{1,6})|(capot|generale))(SA|TA|[SHDC])", re.IGNORECASE)
 
 
 def parse_call(text: str) -> Call:
-    """Return the call written in *text*; raises `NotationError` (``BAD_CALL``) showing how calls are written."""
+    """
+    Return the call written in *text*; ``contre`` and ``surcontre`` are other words for ``coinche`` and ``surcoinche``.
+
+    Raises `NotationError` (``BAD_CALL``) showing how calls are written.
+    """
     said = text.strip()
     who, colon, word = said.partition(":")
-    if colon and who.upper() in tuple(Seat) and word.lower() in DOUBLES:
-        return Call(CallKind(word.lower()), seat=Seat(who.upper()))
-    if said.lower() in ("pass", *DOUBLES):
-        return Call(CallKind(said.lower()))
+    double = _double(word)
+    if colon and who.upper() in tuple(Seat) and double:
+        return Call(double, seat=Seat(who.upper()))
+    if double := _double(said):
+        return Call(double)
+    if said.lower() == CallKind.PASS:
+        return PASS
     found = _SAID.fullmatch(said)
     if found is None:
         raise NotationError(
-            "BAD_CALL", f"not a call: {said!r} (write pass, take:H, 80S, 90SA, capotH, coinche or surcoinche)"
+            "BAD_CALL",
+            f"not a call: {said!r} (write pass, take:H, 80S, 90SA, capotH, coinche or surcoinche)",
+            text=said,
         )
     take, amount, word, contract = found.groups()
     kind = CallKind.TAKE if take else CallKind.BID if amount else CallKind(word.lower())
     return Call(kind, Contract(contract.upper()), int(amount or 0))
+
+
+def _double(word: str) -> CallKind | None:
+    said = word.lower()
+    return SPOKEN.get(said) or next((kind for kind in DOUBLES if kind == said), None)
 
 
 @dataclass(frozen=True)

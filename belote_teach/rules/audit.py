@@ -24,7 +24,7 @@ from .play import Position, legal
 from .reasons import NOTHING, Reason, Ruling
 from .record import Record, TrickRecord
 from .ruleset import Ruleset
-from .scoring import settle
+from .scoring import can_wait, settle
 from .sheet import Count, Score
 from .tables import profile
 from .trick import Trick
@@ -34,6 +34,7 @@ class Fault(StrEnum):
     """What can be wrong with a deal that was played; the value is public."""
 
     NOT_A_PACK = "not-a-pack"
+    NOTHING_WAITS = "nothing-waits"
     ILLEGAL_CALL = "illegal-call"
     CALL_OUT_OF_TURN = "call-out-of-turn"
     NO_CONTRACT = "no-contract"
@@ -119,6 +120,8 @@ class _Audit:
             spare, missing = (error.facts.get(name, NOTHING) for name in ("spare", "missing"))
             self.note(Fault.NOT_A_PACK, noted=spare, right=missing)
             return Audit(tuple(self.found), None)
+        if self.record.carried and not can_wait(self.rules):
+            self.note(Fault.NOTHING_WAITS, noted=self.record.carried)
         deal = self.auction(deal)
         if deal.auction.contract is None or not deal.auction.over:
             if self.record.tricks or not deal.auction.over:
@@ -259,7 +262,7 @@ class _Audit:
         belotes = announced_belotes(said, deal.dealt, deal.contract, deal.takers, self.rules)
         claims = counting_declarations(dict(self.claims(deal)), deal.contract, deal.speakers, deal.taker, self.rules)
         counted = count_tricks(self.tricks, belotes, claims.value, deal.takers, self.rules, deal.laid)
-        self.count = count = replace(counted, carried=self.record.carried)
+        self.count = count = replace(counted, carried=self.record.carried if can_wait(self.rules) else 0)
         turned = self.rules.auction is AuctionKind.TURNED_CARD
         last = self.record.last
         ruling = settle(count, self.rules, last=last) if turned else settle_bid(count, deal.bid, self.rules)

@@ -11,6 +11,7 @@ from .options import (
     Method,
     OnCapot,
     Success,
+    WhenSet,
 )
 from .reasons import Rule, Ruling
 from .ruleset import Ruleset
@@ -27,7 +28,7 @@ def settle_bid(count: Count, bid: Bid, rules: Ruleset) -> Ruling[Score]:
     >>> from belote_teach.rules import profile
     >>> from belote_teach.rules.sheet import Tally
     >>> settle_bid(Count(Tally(97), Tally(65)), Bid(90), profile("coinche")).value
-    Score(takers=187, defenders=65, suspended=0, result=<Result.MADE: 'made'>)
+    Score(takers=187, defenders=65, suspended=0, result=<Result.MADE: 'made'>, lost=0)
     """
     check_count(count)
     sheet = SheetWriter(rules)
@@ -78,7 +79,7 @@ def _mark_bid_made(sheet: SheetWriter, count: Count, bid: Bid, cards: int) -> No
     rules = sheet.rules
     whole, times = _times(bid, rules)
     if _forfeited(bid, rules):
-        base = rules.capot_contre_base if bid.capot else rules.set_forfeit
+        base = rules.capot_contre_base if count.capot is Side.TAKERS else rules.set_forfeit
         sheet.mark(Side.TAKERS, Rule.DOUBLE, base * whole, times=whole)
     else:
         rule = Rule.CAPOT if count.capot is Side.TAKERS else Rule.CARDS
@@ -91,8 +92,7 @@ def _mark_bid_made(sheet: SheetWriter, count: Count, bid: Bid, cards: int) -> No
 def _mark_bid_set(sheet: SheetWriter, bid: Bid) -> None:
     rules = sheet.rules
     whole, times = _times(bid, rules)
-    base = rules.capot_contre_base if bid.capot and bid.doubled else rules.set_forfeit
-    sheet.mark(Side.DEFENDERS, Rule.SET, base * whole, times=whole)
+    sheet.mark(Side.DEFENDERS, Rule.SET, rules.set_forfeit * whole, times=whole)
     if rules.method is Method.MADE_AND_BID:
         sheet.mark(Side.DEFENDERS, Rule.BID, bid.amount * times, times=times)
 
@@ -103,7 +103,11 @@ def _forfeited(bid: Bid, rules: Ruleset) -> bool:
 
 
 def _mark_bid_extras(sheet: SheetWriter, count: Count, bid: Bid, moved: int, result: Result) -> None:
-    """Mark belotes and declarations beside a bid; *moved* are the declarations that a capot hands to the takers."""
+    """
+    Mark belotes and declarations beside a bid; *moved* are the declarations that a capot hands to the takers.
+
+    Where a belote can be lost, defenders who are left with nothing lose theirs (source H13).
+    """
     rules = sheet.rules
     whole, _ = _times(bid, rules)
     if result is Result.SET:
@@ -114,6 +118,10 @@ def _mark_bid_extras(sheet: SheetWriter, count: Count, bid: Bid, moved: int, res
     sheet.mark(Side.TAKERS, Rule.BELOTE, count.takers.belote * belote, times=belote)
     sheet.mark(Side.TAKERS, Rule.DECLARATION, count.takers.declarations * whole, times=whole)
     sheet.mark(Side.TAKERS, Rule.DECLARATION, moved * whole, times=whole, moved=True)
-    sheet.mark(Side.DEFENDERS, Rule.BELOTE, count.defenders.belote)
-    if not _forfeited(bid, rules):
+    forfeited = _forfeited(bid, rules)
+    if forfeited and rules.belote_when_set is WhenSet.TO_DEFENDERS:
+        sheet.mark(Side.TAKERS, Rule.BELOTE, count.defenders.belote * belote, times=belote, moved=True)
+    else:
+        sheet.mark(Side.DEFENDERS, Rule.BELOTE, count.defenders.belote)
+    if not forfeited:
         sheet.mark(Side.DEFENDERS, Rule.DECLARATION, count.defenders.declarations)

@@ -278,7 +278,7 @@ class LitigeBelote(Choice):
 class LitigeLast(Choice):
     """What if both sides have the same in the last deal of a match?  (source G8)"""
 
-    BOTH_MARK = "both_mark", "Each side marks its own."
+    BOTH_MARK = "both_mark", "Each side marks its own; points from earlier deals go to nobody."
     LOST = "lost", "The takers' points wait for a deal that is not played."
 
 

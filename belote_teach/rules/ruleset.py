@@ -144,7 +144,9 @@ class Ruleset:
     capot_bid_value: int = asks(250, "What is a bid of capot worth?  (source H18)")
     capot_bid_form: CapotBidForm = CapotBidForm.CONTRACT
     capot_tricks: int = asks(252, "What do the takers' cards count when they win every trick?  (source H17)")
-    capot_contre_base: int = asks(250, "What stands for 160 when a bid of capot is doubled?  (source H18)")
+    capot_contre_base: int = asks(
+        250, "What counts beside a doubled bid that is made by winning every trick, capot bid or not?  (source H18)"
+    )
 
     generale_value: int = asks(500, "What is a bid of générale worth?  (source H19)")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from .errors import GameError
 from .options import (
+    AuctionKind,
     ContractMade,
     LitigeAward,
     LitigeBelote,
@@ -39,16 +40,24 @@ def check_count(count: Count) -> None:
         raise GameError("BAD_COUNT", f"whoever loses every trick has no points in cards, not {losers.cards}")
 
 
+def can_wait(rules: Ruleset) -> bool:
+    """Return whether points may wait for the next deal at this table: where a tie is a *litige* (sources G5–G8)."""
+    litige = rules.tie is Tie.LITIGE and rules.contract_made is ContractMade.MORE
+    return litige and rules.auction is AuctionKind.TURNED_CARD
+
+
 def settle(count: Count, rules: Ruleset, *, last: bool = False) -> Ruling[Score]:
     """
     Return what each side marks after a deal of belote with the turned card (sources G1–G10).
 
-    *last* says that no deal of the match follows: then nothing can wait for it (source G8).
+    *last* says that no deal of the match follows: then nothing can wait for it (source G8).  With the same on both
+    sides the table says whether the takers still mark their own; points from earlier deals were for whoever wins this
+    one, so where nobody has won it, or not who should have, they are `Score.lost`.
     Raises `GameError` (``BAD_COUNT``) for points that cannot be.
 
     >>> from belote_teach.rules import profile
     >>> settle(Count(Tally(76, belote=20), Tally(86)), profile("classic")).value
-    Score(takers=96, defenders=86, suspended=0, result=<Result.MADE: 'made'>)
+    Score(takers=96, defenders=86, suspended=0, result=<Result.MADE: 'made'>, lost=0)
     """
     check_count(count)
     sheet = SheetWriter(rules)
@@ -70,7 +79,7 @@ def settle(count: Count, rules: Ruleset, *, last: bool = False) -> Ruling[Score]
                 sheet.decide(Rule.LITIGE, waiting=0, carried=count.carried, last=last)
     else:
         suspended = _mark_litige(sheet, count, last=last)
-    return sheet.close(suspended, result)
+    return sheet.close(suspended, result, last=last)
 
 
 def _result(capot: Side | None, mine: int, theirs: int, rules: Ruleset) -> Result:
@@ -132,7 +141,7 @@ def mark_extras_when_set(sheet: SheetWriter, count: Count, times: int = 1) -> No
 
 
 def _mark_litige(sheet: SheetWriter, count: Count, *, last: bool) -> int:
-    """Mark a tie that waits, and return what waits: points already waiting stay (sources G5–G8)."""
+    """Mark a tie, and return what nobody marks yet: points already waiting are among it (sources G5–G8)."""
     _mark_own(sheet, Side.DEFENDERS, count.defenders)
     if last and sheet.rules.litige_last is LitigeLast.BOTH_MARK:
         _mark_own(sheet, Side.TAKERS, count.takers)

@@ -69,12 +69,17 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What each side marks, what waits for the next deal, and how the contract ended."""
+    """
+    What each side marks, what waits for the next deal, and how the contract ended.
+
+    ``lost`` is what nobody marks any more, because no deal follows (source G8).
+    """
 
     takers: int
     defenders: int
     suspended: int
     result: Result
+    lost: int = 0
 
 
 def rounded(points: int, rounding: Rounding) -> int:
@@ -107,12 +112,13 @@ class SheetWriter:
             self.marks[side] += points
             self.lines.append(Reason(rule, Effect.COUNTS, {"side": side, "points": points, **facts}))
 
-    def close(self, suspended: int, result: Result) -> Ruling[Score]:
-        """Round what each side marks, and return the score with all its lines."""
+    def close(self, suspended: int, result: Result, *, last: bool = False) -> Ruling[Score]:
+        """Round what each side marks, and return the score with all its lines; after the *last* deal nothing waits."""
         for side in Side:
             shift = rounded(self.marks[side], self.rules.rounding) - self.marks[side]
             self.mark(side, Rule.ROUNDING, shift, exact=self.marks[side])
-        score = Score(self.marks[Side.TAKERS], self.marks[Side.DEFENDERS], suspended, result)
+        waits, lost = (0, suspended) if last else (suspended, 0)
+        score = Score(self.marks[Side.TAKERS], self.marks[Side.DEFENDERS], waits, result, lost)
         return Ruling(score, tuple(self.lines))
 
 

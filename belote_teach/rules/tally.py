@@ -2,19 +2,23 @@
 A deal that was counted, as one line of text: ``takers 76 belote | defenders 86``.
 
 Each side's points in cards come first, the last trick's ten among them; then ``belote``, ``declarations 50`` and
-``capot``, where there is any.  ``| carried 81`` at the end are points that waited for this deal.
+``capot``, where there is any; ``capot alone`` of a taker who has won every trick himself.  ``| carried 81`` at the end
+are points that waited for this deal.
 What was bid is a text of its own: ``90H``, ``100SA coinche``, ``capotS surcoinche``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from .auction import DOUBLE, REDOUBLE, Auction, parse_call, refusal
 from .cards import Seat
-from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS
+from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS, Contract
 from .deal import bid_of
 from .errors import GameError, NotationError
-from .options import AuctionKind
+from .options import AuctionKind, BeloteWho, Contracts, Declarations
 from .ruleset import Ruleset
+from .scoring import can_wait
 from .sheet import Bid, Count, Side, Tally
 
 EXAMPLE = "takers 76 belote | defenders 86"
@@ -24,12 +28,11 @@ MOST = 100_000
 """No deal and no match has more points than this."""
 
 
-def parse_count(text: str, rules: Ruleset) -> Count:
+def parse_count(text: str, rules: Ruleset, contract: Contract | None = None) -> Count:
     """
-    Return the deal counted in *text*.
+    Return the deal counted in *text*; *contract* is what it was played in, where that is known.
 
-    Raises `NotationError` (``BAD_TALLY``) for what cannot be read, `GameError` (``BAD_COUNT``) for points that no
-    deal has.
+    Raises `NotationError` (``BAD_TALLY``) for what cannot be read, `GameError` (``BAD_COUNT``) for what no deal has.
 
     >>> from belote_teach.rules import profile
     >>> parse_count("takers 76 belote | defenders 86", profile("classic")).takers
@@ -42,30 +45,33 @@ def parse_count(text: str, rules: Ruleset) -> Count:
     for part in text.lower().split("|"):
         name, *words = part.split() or [""]
         if name in tuple(Side) and Side(name) not in sides:
-            sides[Side(name)] = _read(words, part)
+            sides[Side(name)] = _read(words, part, _OF_A_SIDE)
         elif name == "carried" and not carried:
-            carried = _read([name, *words], part)
+            carried = _read([name, *words], part, ("carried",))
         else:
             raise _unreadable(part)
-    if len(sides) < 2:
+    winners = [side for side in sides if "capot" in sides[side]]
+    if len(sides) < 2 or len(winners) > 1:
         raise _unreadable(text)
-    capot = next((side for side in Side if "capot" in sides[side]), None)
+    if any("alone" in sides[side] and (side is Side.DEFENDERS or side not in winners) for side in Side):
+        raise _bad("alone", "alone is said of a taker who has won every trick himself: takers capot alone")
+    if carried and not can_wait(rules):
+        raise _bad("carried", f"at {rules.id} no points wait for the next deal: leave out what was carried")
+    capot = winners[0] if winners else None
     if capot is not None:
         sides[capot].setdefault("cards", DEAL_POINTS - LAST_TRICK_POINTS)
-    tallies = [
-        Tally(sides[side].get("cards", 0), sides[side].get("belote", 0), sides[side].get("declarations", 0))
-        for side in Side
-    ]
-    count = Count(tallies[0], tallies[1], capot, carried.get("carried", 0))
-    check_cards(count, rules)
+    tallies = [Tally(*(sides[side].get(name, 0) for name in ("cards", "belote", "declarations"))) for side in Side]
+    count = Count(tallies[0], tallies[1], capot, carried.get("carried", 0), "alone" in sides[Side.TAKERS])
+    check_deal(count, rules, contract)
     return count
 
 
-_USUAL = {"belote": BELOTE_POINTS, "capot": 0}
-"""The words that need no number after them, and what they count without one."""
+_OF_A_SIDE = ("belote", "declarations", "capot", "alone")
+_ALONE = ("capot", "alone")
+"""The words after which no number stands."""
 
 
-def _read(words: list[str], part: str) -> dict[str, int]:
+def _read(words: list[str], part: str, known: Collection[str]) -> dict[str, int]:
     """Return the points by the word that they stand after; the first ones, after no word, are ``cards``."""
     found: dict[str, int] = {}
     places = iter([*words, ""])
@@ -73,13 +79,15 @@ def _read(words: list[str], part: str) -> dict[str, int]:
     if word.isdecimal():
         found["cards"], word = _points(word), next(places)
     while word:
-        if word in found or word not in ("belote", "capot", "declarations", "carried"):
+        if word in found or word not in known:
             raise _unreadable(part)
         following = next(places)
-        if following.isdecimal():
+        if word in _ALONE:
+            found[word] = 0
+        elif following.isdecimal():
             found[word], following = _points(following), next(places)
-        elif word in _USUAL:
-            found[word] = _USUAL[word]
+        elif word == "belote":
+            found[word] = BELOTE_POINTS
         else:
             raise _unreadable(part)
         word = following
@@ -97,9 +105,24 @@ def _unreadable(text: str) -> NotationError:
     return NotationError("BAD_TALLY", f"{text.strip()!r} cannot be read: {right}", text=text.strip())
 
 
-def check_cards(count: Count, rules: Ruleset) -> None:
+def _bad(why: str, message: str, **facts: object) -> GameError:
+    return GameError("BAD_COUNT", message, why=why, **facts)
+
+
+def check_deal(count: Count, rules: Ruleset, contract: Contract | None = None) -> None:
     """
-    Raise `GameError` (``BAD_COUNT``) where both sides' points in cards are not those of a whole deal.
+    Raise `GameError` (``BAD_COUNT``) for a count that no deal at this table has.
+
+    *contract* is what the deal was played in, where that is known (sources C3, E6, E8, F1, F2, F5).
+    """
+    _check_cards(count)
+    _check_belotes(count, rules, contract)
+    _check_declarations(count, rules)
+
+
+def _check_cards(count: Count) -> None:
+    """
+    Both sides' points in cards are those of a whole deal.
 
     With a capot the last trick's ten are not among them: the table says what stands for the whole.
     """
@@ -114,18 +137,50 @@ def check_cards(count: Count, rules: Ruleset) -> None:
         message = f"whoever wins every trick has all {right} points in cards, not {cards[count.capot]}"
     else:
         return
-    raise GameError("BAD_COUNT", message, total=total, right=right, capot=count.capot is not None)
+    raise _bad("sum" if count.capot is None else "capot", message, total=total, right=right)
 
 
-def parse_bid(text: str, rules: Ruleset) -> Bid:
+def _check_belotes(count: Count, rules: Ruleset, contract: Contract | None) -> None:
+    both = count.takers.belote + count.defenders.belote
+    for tally in (count.takers, count.defenders):
+        if tally.belote % BELOTE_POINTS:
+            raise _bad("belote", f"a belote counts {BELOTE_POINTS}, not {tally.belote}", points=tally.belote)
+    if contract is None:
+        most = 4 if rules.contracts is Contracts.ALL else 1
+    else:
+        most = {Contract.NO_TRUMP: 0, Contract.ALL_TRUMP: 4}.get(contract, 1)
+    if both and not most:
+        raise _bad("no-trump", "at sans atout there is no trump, so there is no belote: leave it out")
+    if both > most * BELOTE_POINTS:
+        message = f"{both // BELOTE_POINTS} belotes: only one side has the king and queen of trumps"
+        if most > 1:
+            message = f"{both // BELOTE_POINTS} belotes: even at tout atout there are no more than {most}"
+        raise _bad("belotes", message, belotes=both // BELOTE_POINTS, most=most)
+    if count.defenders.belote and rules.belote_who is BeloteWho.TAKERS_ONLY:
+        raise _bad("takers-only", f"at {rules.id} only the takers score a belote: leave the defenders' out")
+
+
+def _check_declarations(count: Count, rules: Ruleset) -> None:
+    declared = [points for points in (count.takers.declarations, count.defenders.declarations) if points]
+    if declared and rules.declarations is Declarations.NONE:
+        raise _bad("undeclared", f"at {rules.id} nobody declares: leave the declarations out")
+    if len(declared) > 1:
+        raise _bad("both", "only the side with the best declaration scores its own: leave the other side's out")
+    if declared and (declared[0] % 10 or declared[0] in (10, 30)):
+        message = f"declarations count 20, 50, 100, 150 or 200 each: {declared[0]} is no sum of these"
+        raise _bad("declared", message, points=declared[0])
+
+
+def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:
     """
-    Return the bid written in *text*, with ``coinche`` or ``surcoinche`` after it where it was doubled.
+    Return the bid written in *text*, and in what it is played; ``coinche`` or ``surcoinche`` stands after it.
 
     Raises `NotationError` (``BAD_CALL``), or `GameError` (``BAD_BID``) for a bid that cannot be made at this table.
 
     >>> from belote_teach.rules import profile
-    >>> parse_bid("90H coinche", profile("coinche"))
-    Bid(amount=90, doubled=1, capot=False, generale=False)
+    >>> bid, contract = parse_bid("90H coinche", profile("coinche"))
+    >>> bid, str(contract)
+    (Bid(amount=90, doubled=1, capot=False, generale=False), 'H')
     """
     first, *doubles = text.split() or [""]
     call = parse_call(first)
@@ -134,12 +189,16 @@ def parse_bid(text: str, rules: Ruleset) -> Bid:
         raise NotationError(
             "BAD_CALL", f"{text.strip()!r} is no bid: write one, as in {BID_EXAMPLE}", text=text.strip()
         )
-    if rules.auction is not AuctionKind.BIDS or refusal(Auction(Seat.EAST), call, rules):
-        raise GameError("BAD_BID", f"{call} cannot be bid at this table: {bids_of(rules)}", call=call)
-    if said and Auction.at(rules, Seat.EAST, (call,)).over:
-        raise GameError("BAD_BID", f"{call} ends the auction at this table: nobody can double it", call=call)
-    doubled = 2 if REDOUBLE in said else len(said)
-    return bid_of(call, doubled, rules)
+    if rules.auction is not AuctionKind.BIDS:
+        raise GameError("BAD_BID", f"{call} cannot be bid at this table: {bids_of(rules)}", text=first)
+    reason = refusal(Auction.at(rules, Seat.EAST), call, rules)
+    if reason is not None:
+        message = f"{call} cannot be bid at this table: {bids_of(rules)}"
+        raise GameError("BAD_BID", message, text=first, call=call, reason=reason)
+    if said and (reason := refusal(Auction.at(rules, Seat.EAST, (call,)), DOUBLE, rules)):
+        message = f"{call} ends the auction at this table: nobody can double it"
+        raise GameError("BAD_BID", message, text=text.strip(), call=DOUBLE, reason=reason)
+    return bid_of(call, 2 if REDOUBLE in said else len(said), rules), call.contract
 
 
 def bids_of(rules: Ruleset) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -35,7 +36,7 @@ def test_every_score_sheet_is_told(lang: str, chance: random.Random) -> None:
             for text in told:
                 assert_readable(text, lang)
             score = ruling.value
-            for points in (score.takers, score.defenders, score.suspended):
+            for points in (score.takers, score.defenders, score.suspended, score.lost):
                 assert not points or points in numbers(" ".join(told)), told
             lines = score_lines(ruling)
             for side, points in ((Side.TAKERS, score.takers), (Side.DEFENDERS, score.defenders)):
@@ -43,10 +44,10 @@ def test_every_score_sheet_is_told(lang: str, chance: random.Random) -> None:
                 told_lines = [score_line(line, lang, takers, score.result, rules) for line in lines[side]]
                 for text in told_lines:
                     assert_readable(text, lang, 1)
-            waits = bool(score.suspended) or any(reason.key == "litige.decides" for reason in ruling.reasons)
+            waits = score.suspended or score.lost or any(one.key == "litige.decides" for one in ruling.reasons)
             rows = sum(max(1, len(own) + (len(own) > 1)) for own in lines.values())
             each = rules.players is Players.THREE and score.defenders > 0
-            assert len(told) == 1 + rows + waits + each
+            assert len(told) == 1 + rows + bool(waits) + each
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -59,7 +60,8 @@ def test_nothing_waits_after_the_last_deal(lang: str) -> None:
         (maker, Count(Tally(60), Tally(102), carried=40), 40),
     ):
         on, last = (settle(deal, rules, last=last) for last in (False, True))
-        assert on.value == last.value
+        assert on.value == replace(last.value, suspended=lost, lost=0)
+        assert (0, lost) == (last.value.suspended, last.value.lost)
         assert explain_score(last, lang, rules)[-1] == phrase("score.waits.lost", lang, all=lost)
         assert explain_score(on, lang, rules)[-1] != explain_score(last, lang, rules)[-1]
 

@@ -53,8 +53,9 @@ def scores(lang: str) -> Iterator[str]:
     """Every score sheet."""
     for name, where, who, options, bid, count in rows("scores", 6):
         rules = table(where, options)
-        deal = parse_count(count, rules)
-        ruling = settle_bid(deal, parse_bid(bid, rules), rules) if bid else settle(deal, rules)
+        offer, contract = parse_bid(bid, rules) if bid else (None, None)
+        deal = parse_count(count, rules, contract)
+        ruling = settle_bid(deal, offer, rules) if offer else settle(deal, rules)
         takers = cast('Literal["us", "them"] | None', None if who == "none" else who)
         yield f"== {name}: {count}{f' ({bid})' if bid else ''}   ({table_name(rules, lang)})"
         yield from explain_score(ruling, lang, rules, takers, deal)

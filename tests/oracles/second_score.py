@@ -14,8 +14,8 @@ from typing import Any
 
 Side = Mapping[str, int]
 Options = Mapping[str, Any]
-Marks = tuple[int, int, int, str]
-"""What the takers mark, what the defenders mark, what waits, and how the contract ended."""
+Marks = tuple[int, int, int, int, str]
+"""What the takers mark, what the defenders mark, what waits, what is lost, and how the contract ended."""
 
 
 def round_off(points: int, way: str) -> int:
@@ -81,7 +81,7 @@ def turned_card(
             ours = takers["belote"]
         wait = carried + (0 if last and asked["litige_last"] == "both_mark" else own - ours)
     way = asked["rounding"]
-    return round_off(ours, way), round_off(yours, way), wait, result
+    return round_off(ours, way), round_off(yours, way), *((0, wait) if last else (wait, 0)), result
 
 
 def bids(
@@ -115,7 +115,7 @@ def bids(
     result, way = "made" if made else "set", asked["rounding"]
     if asked["method"] == "demandes":
         ours, yours = (bid * factor, 0) if made else (0, bid * factor)
-        return round_off(ours, way), round_off(yours, way), 0, result
+        return round_off(ours, way), round_off(yours, way), 0, 0, result
     lump = every_trick and asked["capot_bid_form"] == "lump"
     added = bid * on_bid if asked["method"] == "faits_plus_demandes" else 0
     if made:
@@ -124,23 +124,24 @@ def bids(
         given_up = doubled > 0 and asked["contre_made"] == "forfeit_defence_zero"
         if not given_up:
             yours += defenders["declarations"] - given
+        elif asked["belote_when_set"] == "to_defenders":  # a belote that can be lost goes with the rest
+            ours, yours = ours + yours * on_belote, 0
         if lump:
             ours += bid * factor
         elif given_up:
-            ours += (asked["capot_contre_base"] if every_trick else asked["set_forfeit"]) * on_deal + added
+            ours += (asked["capot_contre_base"] if capot == "takers" else asked["set_forfeit"]) * on_deal + added
         else:
             ours += cards * on_deal + added
             yours += defenders["cards"]
     else:
         ours, yours = 0, defenders["belote"] * on_belote + defenders["declarations"] * on_deal
-        base = asked["capot_contre_base"] if every_trick and doubled else asked["set_forfeit"]
-        yours += bid * factor if lump else base * on_deal + added
+        yours += bid * factor if lump else asked["set_forfeit"] * on_deal + added
         for what, times in (("belote", on_belote), ("declarations", on_deal)):
             if asked[f"{what}_when_set"] == "kept":
                 ours += takers[what]
             else:
                 yours += takers[what] * times
-    return round_off(ours, way), round_off(yours, way), 0, result
+    return round_off(ours, way), round_off(yours, way), 0, 0, result
 
 
 # Declarations: one is written (kind, name), as ("tierce", "QH") or ("carre", "J").

@@ -49,8 +49,8 @@ def plain(tally: Tally) -> dict[str, int]:
     return {"cards": tally.cards, "belote": tally.belote, "declarations": tally.declarations}
 
 
-def told(score: Score) -> tuple[int, int, int, str]:
-    return score.takers, score.defenders, score.suspended, str(score.result)
+def told(score: Score) -> second_score.Marks:
+    return score.takers, score.defenders, score.suspended, score.lost, str(score.result)
 
 
 def sums(ruling) -> tuple[int, int]:
@@ -107,7 +107,7 @@ def test_second_implementation_agrees_with_the_case(case):
         capot = inputs["bid"] == 250
         bid = rules.capot_bid_value if capot else inputs["bid"]
         found = second_score.bids(*sides, inputs["capot"], bid, inputs["contre"], asked(rules), every_trick=capot)
-    named = dict(zip(("takers", "defenders", "suspended", "result"), found, strict=True))
+    named = dict(zip(("takers", "defenders", "suspended", "lost", "result"), found, strict=True))
     assert case["expected"] == {name: named[name] for name in case["expected"]}
 
 

@@ -43,6 +43,14 @@ def test_call(name, options, said, call, why):
     assert why == ("may" if reason is None else f"{reason.rule} {reason.facts.get('why')}")
 
 
+@pytest.mark.parametrize(
+    ("said", "written"),
+    [("contre", "coinche"), ("Surcontre", "surcoinche"), ("w:contre", "W:coinche"), ("S:SURCONTRE", "S:surcoinche")],
+)
+def test_the_words_of_contree_are_read_and_written_as_those_of_coinche(said, written):
+    assert written == str(parse_call(said))
+
+
 def test_after_a_double_out_of_turn_the_turn_goes_on_from_there():
     auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "pass", "N:coinche"))))
     assert (auction.taker, auction.doubled, auction.turn, auction.over) == (Seat.EAST, 1, Seat.WEST, False)

@@ -6,6 +6,7 @@ import random
 from contextlib import suppress
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from belote_teach.rules.counting import marked_by
 from belote_teach.rules.deal import Phase
 from belote_teach.rules.record import Record, Said, record_of
 from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
+from belote_teach.rules.scoring import can_wait
 from tests.walk import deal_at, whole_deal
 
 seeds = st.integers(0, 2**32)
@@ -29,6 +31,7 @@ def found(record: Record) -> list[tuple[Fault, int | None]]:
 @given(seeds, st.sampled_from(profiles()), st.sampled_from((0, 81)))
 def test_an_audit_of_a_correct_deal_finds_nothing(seed, name, carried):
     deal = whole_deal(random.Random(seed), profile(name))
+    carried *= can_wait(deal.rules)
     report = audit(record_of(deal, carried))
     assert report.irregularities == ()
     if deal.phase is Phase.DONE:
@@ -37,6 +40,14 @@ def test_an_audit_of_a_correct_deal_finds_nothing(seed, name, carried):
 
 
 # Faults put into a correct record are found where they are.
+
+
+@pytest.mark.parametrize("name", ["coinche", "contree", "guide", "for-two"])
+def test_points_that_waited_where_none_ever_wait_are_told_and_not_counted(name):
+    record = record_of(deal_at(7, profile(name)))
+    report = audit(replace(record, carried=81))
+    assert [(Fault.NOTHING_WAITS, 81)] == [(one.fault, one.noted) for one in report.irregularities]
+    assert audit(record).score == report.score
 
 
 def with_trick(record: Record, number: int, **changes) -> Record:

@@ -28,7 +28,7 @@ def test_a_bid_is_marked(name, options, bid, count, expected):
 
 
 def test_the_lines_say_whose_points_they_were_and_how_often_they_count():
-    ruling = settle_bid(counted("70+20+20 92"), Bid(120, 1), table("coinche", "belote_when_set=to_defenders"))
+    ruling = settle_bid(counted("70+20+20 92"), Bid(120, 1), table("ffb-coinche", "belote_when_set=to_defenders"))
     lines = [
         (str(r.rule), r.facts["points"], r.facts.get("times"), r.facts.get("moved"))
         for r in score_lines(ruling)[Side.DEFENDERS]
@@ -38,6 +38,12 @@ def test_the_lines_say_whose_points_they_were_and_how_often_they_count():
         ("bid", 240, 2, None),
         ("belote", 40, 2, True),
         ("declaration", 40, 2, True),
+    ]
+    ruling = settle_bid(counted("110 52+20"), Bid(100, 1), table("contree"))
+    assert [(str(r.rule), r.facts["points"], r.facts.get("moved")) for r in score_lines(ruling)[Side.TAKERS]] == [
+        ("double", 320, None),
+        ("bid", 200, None),
+        ("belote", 20, True),
     ]
     ruling = settle_bid(counted("152 0+0+20 takers"), Bid(120), table("coinche"))
     assert [(str(r.rule), r.facts.get("moved")) for r in score_lines(ruling)[Side.TAKERS]] == [

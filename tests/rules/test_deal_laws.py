@@ -86,13 +86,15 @@ def total(count: Count) -> int:
     st.sampled_from((0, 20)),
     st.sampled_from((0, 50)),
     st.sampled_from((0, 81)),
+    st.booleans(),
     seeds,
 )
-def test_nothing_is_lost_between_the_sides_and_what_waits(cards, belote, theirs, declared, carried, seed):
+def test_nothing_is_lost_between_the_sides_and_what_waits(cards, belote, theirs, declared, carried, last, seed):
     rules = mixed_rules(random.Random(seed), SCORING).with_options({"rounding": "none", "set_base": 162})
     count = Count(Tally(cards, belote, declared), Tally(162 - cards, theirs, 0), carried=carried)
-    score = settle(count, rules).value
-    assert score.takers + score.defenders + score.suspended == total(count) + carried
+    score = settle(count, rules, last=last).value
+    assert score.takers + score.defenders + score.suspended + score.lost == total(count) + carried
+    assert not (score.suspended if last else score.lost)
 
 
 @given(seeds)

@@ -247,7 +247,7 @@ def test_a_missing_file_is_an_error_of_the_system(tmp_path):
             "classic",
             "contree",
             "undertrump_opponent auction contracts bid_max belote_when_set "
-            "declarations_count_for_contract success capot_bid_value capot_bid_form target",
+            "declarations_count_for_contract success capot_bid_value capot_bid_form capot_contre_base target",
         ),
         (
             "classic",
@@ -260,7 +260,7 @@ def test_a_missing_file_is_an_error_of_the_system(tmp_path):
             "ruff_when_void partner_master_trump seven_exchange belote_words belote_when_set "
             "declarations declare_time declaration_tie set_base_capot capot_value target",
         ),
-        ("coinche", "ffb-coinche", "rounding no_win_on_belote_alone"),
+        ("coinche", "ffb-coinche", "belote_multiplied rounding no_win_on_belote_alone"),
         ("contree", "ffb-contree", "rounding"),
     ],
 )

@@ -1,0 +1,58 @@
+"""A deal and a bid as people write them: what is read, and what is refused, with its reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from belote_teach.rules import Contract, Ruleset
+from belote_teach.rules.errors import GameError, NotationError
+from belote_teach.rules.sheet import Count
+from belote_teach.rules.tally import parse_bid, parse_count
+from tests.cases import counted, rows, table
+
+
+def read(text: str, bid: str, rules: Ruleset) -> Count:
+    return parse_count(text, rules, parse_bid(bid, rules)[1] if bid else None)
+
+
+@pytest.mark.parametrize(("name", "options", "bid", "text", "expected"), rows("tallies", "counted"), ids=str)
+def test_a_count_is_read(name, options, bid, text, expected):
+    assert counted(expected) == read(text, bid, table(name, options))
+
+
+@pytest.mark.parametrize(("name", "options", "bid", "text", "why"), rows("tallies", "refused"), ids=str)
+def test_what_no_deal_has_is_refused_with_its_reason(name, options, bid, text, why):
+    with pytest.raises(GameError) as error:
+        read(text, bid, table(name, options))
+    assert ("BAD_COUNT", why) == (error.value.code, error.value.facts["why"])
+
+
+@pytest.mark.parametrize("text", rows("tallies", "unreadable"))
+def test_what_is_no_count_cannot_be_read(text):
+    with pytest.raises(NotationError) as error:
+        read(text, "", table("classic"))
+    assert error.value.code == "BAD_TALLY"
+    assert "takers 76 belote | defenders 86" in str(error.value)
+
+
+@pytest.mark.parametrize(("name", "options", "text", "amount", "doubled", "contract"), rows("tallies", "bid"), ids=str)
+def test_a_bid_is_read(name, options, text, amount, doubled, contract):
+    bid, played_in = parse_bid(text, table(name, options))
+    assert (amount, doubled, Contract(contract)) == (bid.amount, bid.doubled, played_in)
+    assert (text.lower().startswith(("capot", "generale")), text.startswith("g")) == (bid.capot, bid.generale)
+
+
+@pytest.mark.parametrize(("name", "options", "text", "rule"), rows("tallies", "no_bid"), ids=str)
+def test_a_bid_that_cannot_be_made_is_refused_with_the_rule(name, options, text, rule):
+    with pytest.raises(GameError) as error:
+        parse_bid(text, table(name, options))
+    reason = error.value.facts.get("reason")
+    assert ("BAD_BID", rule) == (error.value.code, reason.rule if reason else "")
+    assert text.startswith(error.value.facts["text"])
+
+
+@pytest.mark.parametrize(("text", "named"), [("xx", "xx"), ("", ""), ("90H twice", "twice"), ("coinche", "coinche")])
+def test_a_bid_that_is_none_is_named(text, named):
+    with pytest.raises(NotationError) as error:
+        parse_bid(text, table("coinche"))
+    assert ("BAD_CALL", named) == (error.value.code, error.value.facts["text"])
