@@ -136,7 +136,7 @@ def parse_bid(text: str, rules: Ruleset) -> Bid:
         )
     if rules.auction is not AuctionKind.BIDS or refusal(Auction(Seat.EAST), call, rules):
         raise GameError("BAD_BID", f"{call} cannot be bid at this table: {bids_of(rules)}", call=call)
-    if said and Auction.at(rules, Seat.EAST, (call,)).over:
+    if said and Auction.at(rules, rules.players.seats[0], (call,)).over:
         raise GameError("BAD_BID", f"{call} ends the auction at this table: nobody can double it", call=call)
     doubled = 2 if REDOUBLE in said else len(said)
     return bid_of(call, doubled, rules)
