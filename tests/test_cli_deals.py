@@ -16,12 +16,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belote_teach import cli
-from belote_teach.cli.audit import LINES, as_json, read_record, told
+from belote_teach.cli.audit import BID_CALLS, EXAMPLE, LINES, OPTIONS_LINE, as_json, read_record, told
 from belote_teach.cli.dealt import dealt
 from belote_teach.cli.terminal import Paper
-from belote_teach.language import LANGUAGES, explain_score, letters, plain, table_name
+from belote_teach.language import (
+    LANGUAGES,
+    explain_declarations,
+    explain_score,
+    letters,
+    phrase,
+    plain,
+    table_name,
+)
 from belote_teach.rules import GameError, profile, profiles
+from belote_teach.rules.auction import Auction, refusal
 from belote_teach.rules.audit import Fault, audit
+from belote_teach.rules.cards import SEATS
 from belote_teach.rules.options import AuctionKind
 from belote_teach.rules.record import record_of
 from belote_teach.rules.record_text import format_address, format_record, parse_record
@@ -75,7 +85,8 @@ def test_an_audit_shows_the_deal_each_fault_and_the_score(capsys, lang):
 
 def test_an_audit_for_programs_has_its_stable_shape(capsys):
     found = json.loads(said(capsys, "audit", str(RECORD), "--json", status=1))
-    assert {"irregularities", "score"} == set(found)
+    assert ["irregularities", "declarations", "score"] == list(found)
+    assert found["declarations"] is None
     assert FAULTS == [one["fault"] for one in found["irregularities"]]
     keys = ["fault", "trick", "seat", "card", "noted", "right", "reason", "text"]
     assert all(keys == list(one) for one in found["irregularities"])
@@ -226,7 +237,7 @@ def test_a_mistyped_record_names_the_line_and_shows_a_right_one(capsys, monkeypa
     assert re.search(rf"\b{number}\b", first)
     assert new.split()[0] in first
     right = [line.strip() for line in more if line.startswith("  ")]
-    assert right == ([LINES[key]] if key else list(LINES.values()))
+    assert right == ([LINES[key]] if key else EXAMPLE.splitlines())
     assert not set("[]{}") & set("".join([first, *more]))
 
 
@@ -240,10 +251,82 @@ def test_missing_lines_are_named(capsys, monkeypatch, lang):
         assert LINES[left_out] in told_missing
 
 
+def test_the_record_that_is_shown_is_right(capsys, monkeypatch):
+    """It can be copied, and nothing is wrong with it; so can each of its lines."""
+    typed(monkeypatch, "nothing\n")
+    shown = said(capsys, "audit", "-", status=2).partition(":\n")[2]
+    assert EXAMPLE == "\n".join(line.strip() for line in shown.splitlines())
+    typed(monkeypatch, shown)
+    assert "Nothing was wrong" in said(capsys, "audit", "-")
+    assert set(EXAMPLE.splitlines()) >= {LINES[key] for key in ("table", "N", "calls", "trick", "marked")}
+
+
 def test_every_right_line_is_right():
-    lines = [line for key, line in LINES.items() if key != "stock"]
-    assert parse_record("\n".join(lines)).marked
-    assert parse_record("\n".join(LINES.values())).stock
+    lines = {key: line for key, line in LINES.items() if key not in ("stock", "declared")}
+    assert audit(parse_record("\n".join(lines.values()))).deal
+    for key in ("stock", "declared"):
+        assert getattr(parse_record(f"{LINES[key]}\n{EXAMPLE}"), key)
+    for line in (BID_CALLS, OPTIONS_LINE):
+        assert parse_record("\n".join([line, *(one for key, one in LINES.items() if not line.startswith(key))]))
+    bids = parse_record(f"table: coinche\ndealer: N\n{BID_CALLS}\nN: 7S\nE: 8S\nS: 9S\nW: 10S")
+    auction = Auction.at(profile("coinche"), SEATS[3])
+    for one in bids.calls:
+        assert refusal(auction, one.call, profile("coinche")) is None
+        auction = auction.call(one.call)
+    assert auction.over
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ("W:take:S", "W:take:S bof", "bof"),
+        ("W:take:S", "W:takes", "W:takes"),
+        ("marked: NS 182 EW 0", "marked: NS 182", "NS 162 EW 0"),
+        ("marked: NS 182 EW 0", "carried: many", ""),
+        ("marked: NS 182 EW 0", "last: perhaps", "yes"),
+        ("marked: NS 182 EW 0", "dealer: S", ""),
+        ("marked: NS 182 EW 0", "declared: E", ""),
+        ("marked:", "noted:", "noted"),
+        ("QS(belote)", "QS(belote, belote)", "belote"),
+        ("QS(belote)", "QS(flush)", "flush"),
+        ("= S 23", "= 23", "="),
+        ("trick: W 10H AH JH 9H = S 23", "trick:", ""),
+        ("table: classic", "table: classic tie=draw", "tie=draw"),
+        ("table: classic", "table: classic tie", "tie"),
+        ("table: classic", "table: classic tie=set tie=set", "tie=set"),
+    ],
+)
+def test_whatever_cannot_be_read_has_its_reason(capsys, monkeypatch, lang, old, new, named):
+    typed(monkeypatch, TEXT.replace(old, new, 1))
+    _, why, *more = said(capsys, "audit", "-", "--lang", lang, status=2).splitlines()
+    assert why.endswith(".")
+    assert named in why
+    assert phrase("cli.example", lang) == more[0]
+    if new.startswith("table: classic tie"):
+        assert [f"  {OPTIONS_LINE}"] == more[1:]
+
+
+def test_an_example_of_calls_is_of_the_record_s_own_auction(capsys, monkeypatch, tmp_path):
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "contree"\n', "utf-8")
+    for table, right in (
+        ("contree", BID_CALLS),
+        ("classic auction=bids", BID_CALLS),
+        (club, BID_CALLS),
+        ("classic", LINES["calls"]),
+        ("coinche auction=turned_card", LINES["calls"]),
+        (tmp_path / "none.toml", LINES["calls"]),
+    ):
+        typed(monkeypatch, f"table: {table}\ncalls: 80S bof\n")
+        assert said(capsys, "audit", "-", status=2).endswith(f"  {right}\n")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("coding", ["utf-16", "utf-16-le", "latin-1"])
+def test_what_is_no_utf_8_is_said_to_be_none(capsys, monkeypatch, lang, coding):
+    typed(monkeypatch, f"# café\n{TEXT}".encode(coding))
+    assert "UTF-8" in said(capsys, "audit", "-", "--lang", lang, status=2).splitlines()[1]
 
 
 def test_what_is_no_text_or_not_there_cannot_be_read(capsys, monkeypatch, tmp_path):
@@ -291,6 +374,73 @@ def test_a_played_deal_changed_anywhere_is_audited(seed, table, data):
         found = audit(record, rules)
         assert told(record, found, rules, "en", Paper())
         json.loads(as_json(found, rules, "fr"))
+
+
+# audit, of the tables of two and three, and of declarations
+
+
+@pytest.mark.parametrize("table", ["for-two", "for-three"])
+@pytest.mark.parametrize("seed", range(7, 12))
+def test_nobody_is_named_who_does_not_sit_at_the_table(capsys, monkeypatch, table, seed):
+    typed(monkeypatch, said(capsys, "deal", str(seed), "--played", "--table", table))
+    shown = said(capsys, "audit", "-")
+    seats = set(re.findall(r"\b([NESW]):? ", shown))
+    assert seats <= set(profile(table).players.seats)
+    taker = dealt(seed, profile(table), played=True).replay().taker
+    assert f"taken by {phrase('watch.seat.short', 'en', viewer=None, seat=taker)}" in shown
+    assert f"{taker}: take" in shown
+
+
+def test_a_call_that_is_void_stands_under_its_player_s_name(capsys, monkeypatch):
+    typed(monkeypatch, RIGHT.replace("take:S", "take:H take:S"))
+    shown = said(capsys, "audit", "-", status=1)
+    assert "W: take ♥   W: take ♠" in shown
+    assert "taken by West" in shown
+    typed(monkeypatch, RIGHT.replace("N: QS", "N: 7S").replace("calls: ", "calls: W:pass "))
+    assert "  W: pass   take ♠" in said(capsys, "audit", "-", status=1), "where nobody could play nobody is named"
+
+
+DECLARED = """
+table: cafe; dealer: N; turned: KH
+N: JH 7D 8D QC KC; W: 8H 10H AH JD 8C; S: 10S QS 10D 9C 10C; E: KS AS QH QD KD
+stock: 9S AD 8S 9H 7S AC 7H 7C 9D JC JS; calls: take:H
+trick: W 10H 9H 7H JH(tierce KC, tierce 9D); trick: N JC 8C 10C 7C; trick: S 7S AS JS 9S; trick: E QD 8D JD 10D
+trick: S 10S KS QC AH; trick: W KH 9C QH KC; trick: W AD QS KD 7D; trick: W 8H 8S AC 9D
+marked: NS 202 EW 0
+"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_audit_tells_which_declarations_count_and_why(capsys, monkeypatch, lang):
+    record = parse_record(DECLARED)
+    contest = audit(record).contest
+    why = plain(explain_declarations(contest, None, lang, record.rules), lang)
+    typed(monkeypatch, DECLARED)
+    assert re.sub(r"\s+", " ", why) in re.sub(r"\s+", " ", said(capsys, "audit", "-", "--lang", lang))
+    typed(monkeypatch, DECLARED)
+    found = json.loads(said(capsys, "audit", "-", "--lang", lang, "--json"))
+    assert {"counts": {"N": 40}, "text": why} == found["declarations"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_cannot_be_shown_is_told_by_the_table_s_rule(capsys, monkeypatch, lang):
+    boast = DECLARED.replace("7H JH(", "7H(carre J) JH(")
+    texts = []
+    for rule, marks in (("nothing", {"NS": 202, "EW": 0}), ("to_opponents", {"NS": 402, "EW": 0})):
+        typed(monkeypatch, boast.replace("table: cafe", f"table: cafe cannot_show={rule}"))
+        found = json.loads(said(capsys, "audit", "-", "--lang", lang, "--json", status=1))
+        (wrong, *_) = found["irregularities"]
+        assert ("no-declaration", "declaration", "E") == (wrong["fault"], wrong["reason"]["rule"], wrong["seat"])
+        assert marks == {side: found["score"][side] for side in marks}
+        texts.append(wrong["text"])
+    assert texts[0] != texts[1]
+
+
+def test_a_table_s_options_stand_beside_its_name(capsys, monkeypatch):
+    typed(monkeypatch, RIGHT.replace("table: classic", "table: classic tie=set belote_words=auto"))
+    assert "Table: Classic · Trump: spades (tie=set, belote_words=auto)" in said(capsys, "audit", "-")
+    typed(monkeypatch, RIGHT.replace("table: classic", "table: classic tie=set belote_words=auto"))
+    assert "tie=set" not in said(capsys, "audit", "-", "--table", "guide")
 
 
 # score
@@ -469,9 +619,12 @@ def test_deals_for_two_and_three_can_be_audited(capsys, monkeypatch, tmp_path, o
 
 def test_a_deal_is_for_numbers_and_tables_that_are(capsys):
     assert "guide" in said(capsys, "deal", "--table", "clasic", status=2)
-    with pytest.raises(SystemExit) as caught:
-        cli.main(["deal", "seven"])
-    assert 2 == caught.value.code
+    for lang in LANGUAGES:
+        for wrong in ("seven", "7.5", "", "9" * 50):
+            sentence, example = said(capsys, "deal", wrong, "--lang", lang, status=2).splitlines()
+            assert wrong in sentence
+            assert example == f"{phrase('cli.example', lang)} belote-teach deal 7"
+    assert parse_record(said(capsys, "deal", "-3")) == parse_record(said(capsys, "deal", str(2**64 - 3)))
 
 
 # The whole

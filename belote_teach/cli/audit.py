@@ -11,6 +11,7 @@ from typing import Any
 from belote_teach.language import (
     call_text,
     declaration_text,
+    explain_declarations,
     explain_score,
     fault_text,
     index,
@@ -25,31 +26,51 @@ from belote_teach.rules.audit import Audit, Irregularity
 from belote_teach.rules.counting import marked_by
 from belote_teach.rules.deal import Deal, Phase, Turn
 from belote_teach.rules.declarations import Declaration
+from belote_teach.rules.options import AuctionKind
 from belote_teach.rules.reasons import Effect
 from belote_teach.rules.record import Record, TrickRecord
 from belote_teach.rules.record_text import parse_record, unfolded
+from belote_teach.rules.ruleset import written_option
 
 from .terminal import Paper
 
+EXAMPLE = """
+table: classic
+dealer: N
+turned: 8S
+N: QS KS 9H 7D 9D JD KD AD
+W: 8S 7H 10H QH 10D 7C 8C JC
+S: JS AS 8H AH 8D QD 10C QC
+E: 7S 9S 10S JH KH 9C KC AC
+calls: take:S
+trick: W 10H AH JH 9H = S 23
+trick: S 8D 10S 9D 10D = E 20
+trick: E KC QS(belote) JC QC = N 12
+trick: N JD 8S QD 9S = E 19
+trick: E AC KS(rebelote) 7C 10C = N 25
+trick: N 7D 7H JS 7S = S 20
+trick: S 8H KH AD QH = E 18
+trick: E 9C KD 8C AS = S 25
+marked: NS 182 EW 0
+""".strip()
+"""A whole right record, shown to whoever has written what is no line of one."""
+
 LINES: Mapping[str, str] = {
-    "table": "table: classic",
-    "dealer": "dealer: N",
-    "turned": "turned: 9D",
-    "N": "N: 8H 10H QH KH 7C KC 10S AS",
-    "E": "E: QS 7D 9D 10D 7H JH 8C AC",
-    "S": "S: 7S 8S 9S JD AD AH JC QC",
-    "W": "W: JS KS 8D QD KD 9H 9C 10C",
+    **{line.partition(":")[0]: line for line in reversed(EXAMPLE.splitlines())},
     "stock": "stock: 7S 8S 9S JD AD AH JC QC 9H 9C 10C",
-    "calls": "calls: pass pass take:D",
     "exchanged": "exchanged: yes",
     "laid": "laid: 9C JD",
     "declared": "declared: E(tierce QH, carre J) S(cent AD)",
     "carried": "carried: 81",
     "last": "last: yes",
-    "trick": "trick: W QD(belote) JD 9D AS = S 48",
-    "marked": "marked: NS 162 EW 20",
 }
 """A right line of each kind, shown to whoever has written a wrong one."""
+
+BID_CALLS = "calls: pass 80S 90H coinche pass pass pass"
+"""The same for calls, where players bid."""
+
+OPTIONS_LINE = "table: classic tie=set round2_any_suit=true"
+"""The same for a table with options."""
 
 _LONGEST_QUOTE = 60
 
@@ -62,9 +83,13 @@ def read_record(written: bytes, lang: str = "en") -> Record:
     """
     try:
         text = written.decode("utf-8-sig")
+        start = written.find(b"\0")  # as in UTF-16, which needs no other sign to be seen
     except UnicodeDecodeError as error:
-        line = written.count(b"\n", 0, error.start) + 1
-        raise NotationError("BAD_RECORD", f"line {line}: not UTF-8 text", line=line, written="…", key="") from None
+        start = error.start
+    if start >= 0:
+        line = written.count(b"\n", 0, start) + 1
+        message = f"line {line}: not UTF-8; save the file as UTF-8 text"
+        raise NotationError("BAD_RECORD", message, why="utf-8", line=line, written="…", key="")
     return parse_record("".join(_plain_letters(part, lang) for part in re.split(r"([\n;])", unfolded(text))))
 
 
@@ -84,13 +109,35 @@ def complaint(error: GameError, lang: str) -> list[str]:
     if isinstance(missing, tuple):
         keys = [str(key) for key in missing]
         said = [phrase("record.missing", lang, n=len(keys), lines=", ".join(keys))]
+        right = [LINES[key] for key in keys]
     else:
-        keys = [str(error.facts.get("key", ""))]
+        key = str(error.facts.get("key", ""))
         written = _quoted(str(error.facts.get("written", "")))
         said = [phrase("record.unreadable", lang, n=str(error.facts.get("line", "")), text=written)]
         said += _why(error, lang)
-    right = [LINES[key] for key in (_key(key) for key in keys) if key in LINES] or list(LINES.values())
+        right = _right(key, error)
     return [*said, phrase("cli.example", lang), *(f"  {line}" for line in right)]
+
+
+def _right(key: str, error: GameError) -> list[str]:
+    """Return a right line in place of the wrong one that begins with *key*, or where nothing does a right record."""
+    if key == "calls" and _bids(error):
+        return [BID_CALLS]
+    if key == "table" and error.facts.get("why") == "option":
+        return [OPTIONS_LINE]
+    line = LINES.get(key.upper()) or LINES.get(key)
+    return [line] if line else EXAMPLE.splitlines()
+
+
+def _bids(error: GameError) -> bool:
+    """Whether players bid at the table that the record names, as far as it was read."""
+    from .tables import TableError, find_table
+
+    try:
+        rules = find_table(str(error.facts.get("table", profiles()[0])), "en")
+    except TableError:
+        return False
+    return rules.with_options(error.facts.get("options", {})).auction is AuctionKind.BIDS  # type: ignore[arg-type]  # as read
 
 
 _TOLD = ("BAD_RANK", "BAD_SUIT", "AMBIGUOUS_OR_BAD", "BAD_SEAT", "DUPLICATE_CARD")
@@ -100,8 +147,10 @@ _TOLD = ("BAD_RANK", "BAD_SUIT", "AMBIGUOUS_OR_BAD", "BAD_SEAT", "DUPLICATE_CARD
 def _why(error: GameError, lang: str) -> list[str]:
     """Return what is wrong with a line, where more can be said than that it cannot be read."""
     if error.code == "UNKNOWN_TABLE":
-        name = _quoted(str(error.facts["written"]).partition(":")[2].strip())
+        name = _quoted(str(error.facts["text"]))
         return [phrase("error.UNKNOWN_PROFILE", lang, text=name, tables=", ".join(profiles()))]
+    if why := error.facts.get("why"):
+        return [plain(phrase(f"record.why.{why}", lang, text=_quoted(str(error.facts.get("text", "")))), lang)]
     if error.code not in _TOLD or not {"text", "cards"} & error.facts.keys():
         return []
     facts: dict[str, Any] = {name: error.facts[name] for name in ("text", "cards") if name in error.facts}
@@ -115,13 +164,9 @@ def _quoted(text: str) -> str:
     return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"
 
 
-def _key(key: str) -> str:
-    return key.upper() if key.upper() in LINES else key
-
-
 def told(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
     """Return the lines that show the deal, each irregularity, and the score sheet by the rules."""
-    lines = [*_heading(record, found.deal, rules, lang, paper), "", *_calls(record, found.deal, rules, lang, paper)]
+    lines = [*_heading(record, found.deal, rules, lang, paper), "", *_calls(record, found, lang, paper)]
     lines += _tricks(record, found, rules, lang, paper)
     lines += ["", *_irregularities(found, rules, lang, paper), ""]
     return lines + _sheet(record, found, rules, lang, paper)
@@ -133,6 +178,8 @@ def _heading(record: Record, deal: Deal | None, rules: Ruleset, lang: str, paper
         first = phrase("record.table", lang, table=rules)
     else:
         first = phrase("cli.heading", lang, table=rules, contract=contract)
+    if rules.id == record.table and record.options:
+        first += f" ({', '.join(f'{name}={written_option(value)}' for name, value in record.options.items())})"
     facts = [phrase("record.dealer", lang, viewer=None, seat=record.dealer)]
     if record.turned is not None:
         facts.append(plain(phrase("record.turned", lang, card=record.turned), lang))
@@ -141,18 +188,19 @@ def _heading(record: Record, deal: Deal | None, rules: Ruleset, lang: str, paper
     return [paper.paint(first, "bold"), " · ".join(facts)]
 
 
-def _calls(record: Record, deal: Deal | None, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
-    """Return the calls with their seats, as they were made."""
-    seat = record.dealer
-    shown = []
-    for said in record.calls:
-        seat = said.seat or seat.after(rules.direction)
-        shown.append(f"{seat}: {plain(call_text(said.call, lang, 'short'), lang)}")
+def _calls(record: Record, found: Audit, lang: str, paper: Paper) -> list[str]:
+    """Return the calls with their seats, as they were made; where nobody could play, without."""
+    said = found.calls or record.calls
+    shown = [f"{one.seat}: {_call(one.call, lang)}" if one.seat else _call(one.call, lang) for one in said]
     for seat, declares in record.declared.items():
         shown.append(f"{seat}: {', '.join(plain(declaration_text(one, lang), lang) for one in declares)}")
     if not shown:
         return []
     return [f"  {line}" for line in paper.wrap("   ".join(shown), 2)] + [""] * bool(record.tricks)
+
+
+def _call(call: Call, lang: str) -> str:
+    return plain(call_text(call, lang, "short"), lang)
 
 
 def _tricks(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
@@ -203,7 +251,7 @@ def _sheet(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper
         passed = found.deal is not None and found.deal.phase is Phase.PASSED_OUT and not found.irregularities
         return paper.wrap(phrase("record.passed" if passed else "record.uncounted", lang))
     lines = [paper.paint(phrase("record.sheet", lang), "bold")]
-    for line in explain_score(found.score, lang, rules, None, found.count):
+    for line in (*_contest(found, rules, lang), *explain_score(found.score, lang, rules, None, found.count)):
         first, *more = paper.wrap(plain(line, lang), 4)
         lines += [f"  {first}", *(f"    {rest}" for rest in more)]
     return [
@@ -211,6 +259,13 @@ def _sheet(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper
         "",
         "  " + paper.paint("   ".join(f"{side} {points}" for side, points in _marks(found).items()), "bold"),
     ]
+
+
+def _contest(found: Audit, rules: Ruleset, lang: str) -> list[str]:
+    """Return which side's declarations count, and why, if there are any."""
+    if found.contest is None or found.deal is None:
+        return []
+    return [explain_declarations(found.contest, None, lang, rules, found.deal.taker)]
 
 
 def _marks(found: Audit) -> Mapping[str, int]:
@@ -223,7 +278,12 @@ def _marks(found: Audit) -> Mapping[str, int]:
 def as_json(found: Audit, rules: Ruleset, lang: str) -> str:
     """Return what the audit has found for a program."""
     listed = [_as_object(one, rules, lang) for one in found.irregularities]
-    return json.dumps({"irregularities": listed, "score": _score_object(found, lang)}, ensure_ascii=False)
+    declarations = None
+    if found.contest is not None:
+        (why,) = _contest(found, rules, lang)
+        declarations = {"counts": _value(found.contest.value), "text": plain(why, lang)}
+    whole = {"irregularities": listed, "declarations": declarations, "score": _score_object(found, lang)}
+    return json.dumps(whole, ensure_ascii=False)
 
 
 def _as_object(one: Irregularity, rules: Ruleset, lang: str) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 import sys
 from dataclasses import replace
@@ -54,6 +55,7 @@ def _audit(options: argparse.Namespace) -> int:
     try:
         record = read_record(written, options.lang)
         rules = find_table(options.table or record.table, options.lang)
+        rules = rules if options.table else rules.with_options(record.options)
     except TableError as error:
         return complain(str(error))
     except GameError as error:
@@ -137,24 +139,32 @@ examples:
   {PROGRAM} deal 7 --played --line
 """,
     )
-    added.add_argument("seed", nargs="?", type=int, help="the number of the deal (default: any)")
+    added.add_argument("seed", nargs="?", help="the number of the deal (default: any)")
     added.add_argument("--played", action="store_true", help="with an auction and eight tricks, played at random")
     added.add_argument("--line", action="store_true", help="in one line, which fits into an address")
     add_table(added)
+    add_language(added)
 
 
 def _deal(options: argparse.Namespace) -> int:
+    from belote_teach.language import phrase
     from belote_teach.rules.record_text import format_address, format_record
 
     from .dealt import dealt
     from .tables import TableError, find_table
 
     try:
-        rules = find_table(options.table, "en")
+        rules = find_table(options.table, options.lang)
     except TableError as error:
         return complain(str(error))
-    seed = secrets.randbelow(10**6) if options.seed is None else options.seed % LARGEST
-    record = replace(dealt(seed, rules, played=options.played), table=options.table)
+    written = str(secrets.randbelow(10**6)) if options.seed is None else options.seed
+    if not re.fullmatch(r"[+-]?\d{1,40}", written):
+        wrong = phrase("error.BAD_SEED", options.lang, text=written)
+        return complain(wrong, f"{phrase('cli.example', options.lang)} {PROGRAM} deal 7")
+    seed = int(written) % LARGEST
+    record = dealt(seed, rules, played=options.played)
+    if options.table.endswith(".toml"):  # the file says what is otherwise there
+        record = replace(record, table=options.table, options={})
     if options.line:
         print(format_address(record), file=ready(sys.stdout))
         return 0

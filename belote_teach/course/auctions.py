@@ -92,7 +92,7 @@ def auction(
     place = here(table, lang)
     rules = fitting(place, takes if turned else bids, options=options)
     said = tuple(map(parse_call, calls.split()))
-    first = Seat.SOUTH.after(rules.direction, -len(said) if offer else 1)
+    first = Seat.SOUTH.after(rules.direction, -len(said) if offer else 1, rules.players.seats)
     up = card(turned) if turned else None
     so_far = Auction.at(rules, first, said, up)
     shown = _said(so_far, place)

@@ -63,6 +63,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "declarations_count_for_contract",
         "declarations_when_set",
         "declarations_on_capot",
+        "cannot_show",
     ),
     "scoring": (
         "contract_made",

@@ -164,7 +164,7 @@ def deal_player(
     How a deal is written says `belote_teach.rules.record_text`; `NotationError` names the line that cannot be read.
     """
     read = parse_record(record)
-    rules = _rules(table or read.table)
+    rules = _rules(table) if table else _rules(read.table).with_options(read.options)
     titles = ((lang or course_settings().language, title),) if title else ()
     exercise = Exercise(
         id="deal/watch",

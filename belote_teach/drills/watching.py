@@ -11,6 +11,7 @@ from belote_teach.language import (
     call_text,
     call_verdict,
     declaration_text,
+    explain_declarations,
     explain_score,
     fault_text,
     phrase,
@@ -81,6 +82,13 @@ class _Running:
 
     def faults(self, *found: Irregularity) -> list[str]:
         return [fault_text(one, self.shown.lang, self.rules) for one in found]
+
+    def contest(self) -> list[str]:
+        """Which side's declarations count, and why, if there are any."""
+        contest, deal = self.audit.contest, self.audit.deal
+        if contest is None or deal is None:
+            return []
+        return [explain_declarations(contest, None, self.shown.lang, self.rules, deal.taker)]
 
     def frame(self, at: object, said: str, **more: object) -> None:
         bare: JSON = {
@@ -183,11 +191,12 @@ def _play(run: _Running, deal: Deal) -> None:
                 _card_said(run, turn, play.seat, complete=complete, trick=trick, points=whole),
                 seat=str(play.seat),
                 trick=_played(run, so_far),
-                words=_words(run, turn),
+                words=_words(run, turn, play.seat),
                 holder=str(holder.seat) if holder else None,
                 why=_why(run, before, hand, play.seat, turn),
                 hand=[str(card) for card in sorted_hand(hand, trick.contract)] if turn.card in hand else [],
                 faults=run.faults(*irregular.get(place, ())),
+                lines=run.contest() if complete and number == 1 else [],
             )
             left[play.seat] -= CardSet.of(turn.card)
         if trick.complete and trick.holder is not None:
@@ -246,9 +255,9 @@ def _played(run: _Running, trick: Trick) -> list[JSON]:
     ]
 
 
-def _words(run: _Running, turn: Turn) -> list[str]:
-    said = [run.say(f"watch.word.{word}") for word in turn.words]
-    return [*said, *(run.say("watch.declares", declaration=one) for one in turn.declares)]
+def _words(run: _Running, turn: Turn, seat: Seat) -> list[str]:
+    said = [run.say(f"watch.word.{word}", seat=seat) for word in turn.words]
+    return [*said, *(run.say("watch.declares", seat=seat, declaration=one) for one in turn.declares)]
 
 
 def _why(run: _Running, before: Trick, hand: CardSet, seat: Seat, turn: Turn) -> str | None:

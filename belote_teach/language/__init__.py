@@ -11,6 +11,7 @@ from .catalogue import LANGUAGES, CatalogueError, languages
 from .explain import explain_holds, sentence, summary, trace, verdict, verdicts
 from .faults import fault_text, marks_text
 from .phrase import phrase
+from .refusals import refusal_text
 from .sheet import explain_match, explain_score, parties, score_line
 from .words import (
     Party,
@@ -54,6 +55,7 @@ __all__ = [
     "phrase",
     "plain",
     "rank_name",
+    "refusal_text",
     "rule_name",
     "score_line",
     "seat_name",

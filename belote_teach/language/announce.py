@@ -57,11 +57,20 @@ def explain_declarations(
     return f"{why} {phrase('declaration.marks', lang, **facts)}"
 
 
+_BY_SEATS = {
+    Players.FOUR: (Party.NORTH_SOUTH, Party.EAST_WEST),
+    Players.TWO: (Party.NORTH, Party.SOUTH),
+    Players.THREE: (Party.TAKER, Party.DEFENDERS),
+}
+"""What the two sides are called for nobody in particular."""
+
+
 def _sides(seat: Seat, viewer: Seat | None, rules: Ruleset, taker: Seat | None) -> tuple[Party, Party]:
     """Return what the side of *seat* is called, and the other."""
     if viewer is None:
-        first, other = (Party.NORTH_SOUTH, Party.EAST_WEST)
-        return (first, other) if seat in (Seat.NORTH, Seat.SOUTH) else (other, first)
+        first, other = _BY_SEATS[rules.players]
+        of_the_first = seat is taker if rules.players is Players.THREE else seat in rules.players.sides[0]
+        return (first, other) if of_the_first else (other, first)
     if rules.players is Players.TWO:
         return (Party.YOU, Party.OPPONENT) if seat is viewer else (Party.OPPONENT, Party.YOU)
     partners = seat is viewer.partner if rules.players is Players.FOUR else taker not in (seat, viewer)

@@ -46,6 +46,7 @@ def refused(reason: Reason, call: Call, lang: str) -> str:
         "why": "",
         "last": None,
         "highest": None,
+        "viewer": None,
         **reason.facts,
         "call": call,
         "kind": call.kind.value,

@@ -24,8 +24,10 @@ the ruff on the table · ``may`` the cards that may be played · ``free`` whethe
 """
 
 
-def sentence(reason: Reason, viewer: Seat, direction: Direction, lang: str, players: Players = Players.FOUR) -> str:
-    """Return one sentence for one reason, as *viewer* is told it where so many play."""
+def sentence(
+    reason: Reason, viewer: Seat | None, direction: Direction, lang: str, players: Players = Players.FOUR
+) -> str:
+    """Return one sentence for one reason, as *viewer* is told it where so many play; for nobody, by the seats."""
     return _say(f"reason.{reason.key}", {**_UNKNOWN, **reason.facts, "viewer": viewer, "players": players}, lang)
 
 

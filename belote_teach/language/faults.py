@@ -9,11 +9,10 @@ from belote_teach.rules import CardSet, Rule, Ruleset
 from belote_teach.rules.auction import Call
 from belote_teach.rules.audit import Fault, Irregularity
 from belote_teach.rules.dealing import dealing
-from belote_teach.rules.options import SevenExchange
 
-from .calls import refused
 from .catalogue import catalogue
 from .phrase import phrase
+from .refusals import refusal_text
 from .words import rule_name, words
 
 
@@ -39,14 +38,12 @@ def _facts(wrong: Irregularity, key: str, lang: str, rules: Ruleset) -> dict[str
     facts |= {"right": wrong.right, "line": "", "met": CardSet(), "why": ""}
     facts |= {"first": wrong.trick == 1, "last": wrong.trick == dealing(rules).size, "words": rules.belote_words.value}
     facts |= {"time": rules.declare_time.value}
-    facts |= {"allowed": rules.seven_exchange is not SevenExchange.OFF}
+    facts |= {"cannot_show": rules.cannot_show.value}
     facts |= {"counted": "cards" if wrong.right == len(rules.players.seats) else "tricks"}
     if wrong.reason is not None:
         facts |= {"line": rule_name(wrong.reason.rule, lang, "line"), **_reasons(wrong, lang)}
     if wrong.fault is Fault.WRONG_WINNER:
         facts["line"] = rule_name(Rule.HOLDS, lang, "line")
-    if wrong.fault is Fault.NO_DECLARATION and not facts["why"]:
-        facts["why"] = "no-declarations" if rules.declarations == "none" else "not-held"
     if isinstance(wrong.noted, Call):
         facts["said"] = words(lang).call(wrong.noted, "said")
     if wrong.fault is Fault.NO_BELOTE and isinstance(wrong.noted, tuple):
@@ -58,12 +55,16 @@ def _facts(wrong: Irregularity, key: str, lang: str, rules: Ruleset) -> dict[str
     return {name: fact for name, fact in facts.items() if name in needed}
 
 
+_TOLD_IN_FULL = (Fault.ILLEGAL_CALL, Fault.ILLEGAL_EXCHANGE, Fault.ILLEGAL_TALON)
+"""The faults whose reason is a sentence of its own."""
+
+
 def _reasons(wrong: Irregularity, lang: str) -> dict[str, Any]:
     """Return what the rule that was broken rests on."""
     reason = wrong.reason
     assert reason is not None
-    if isinstance(wrong.noted, Call):
-        return {"why": refused(reason, wrong.noted, lang)}
+    if wrong.fault in _TOLD_IN_FULL:
+        return {"why": refusal_text(reason, lang)}
     return {name: reason.facts[name] for name in ("met", "why") if name in reason.facts}
 
 

@@ -12,7 +12,6 @@ from belote_teach.rules.auction import Auction, Call, parse_call
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.notation import parse_card, parse_contract, parse_seat
 from belote_teach.rules.options import AuctionKind, MatchForm, Players
-from belote_teach.rules.record import Record
 from belote_teach.rules.record_text import parse_declaration, parse_record
 from belote_teach.rules.sheet import Bid, Side
 from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_count
@@ -172,13 +171,12 @@ def _recorded(keys: Keys, rules: Ruleset) -> Laid | None:
     return None if record is None else (None, Recorded(record, titles))
 
 
-def record_table(value: Any) -> str | None:
-    """Return the table that the record in *value* names, if it can be read."""
+def record_table(value: Any) -> Ruleset | None:
+    """Return the table at which the record in *value* was played, if it can be read and is no file of one's own."""
     try:
-        record: Record = parse_record(str(value))
+        return parse_record(str(value)).rules
     except ValueError:
         return None
-    return record.table
 
 
 _LAYOUTS: Mapping[Ask, Callable[[Keys, Ruleset], Laid | None]] = MappingProxyType(

@@ -110,8 +110,8 @@ class _Reader:
         for key in self.entry.keys() - _COMMON - QUESTIONS[ask].keys:
             self.faults.append(_KeyError(key, _unknown(key, ask)))
         table = self._take("table", lambda value: _table(value, self.path), None)
-        if ask is Ask.WATCH and table is None and (named := record_table(self.entry.get("record"))):
-            table = profile(named)  # a record names its own table
+        if ask is Ask.WATCH and table is None and "record" in self.entry:
+            table = record_table(self.entry["record"])  # a record names its own table
         laid_out = self._situation(ask, table or self.written_for)
         expect = self._take("expect", QUESTIONS[ask].expected, None)
         teaches = self._take("teaches", _rules, None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
-from belote_teach.rules import Card, CardSet, Contract, Direction, Ruleset, Seat
+from belote_teach.rules import Card, CardSet, Contract, Direction, Ruleset, Seat, profiles
 from belote_teach.rules.auction import Auction, Call
 from belote_teach.rules.declarations import Declaration
 from belote_teach.rules.options import AuctionKind, Declarations, EqualOver
@@ -183,7 +183,7 @@ class Recorded:
 
     def arises(self, rules: Ruleset) -> bool:
         """A record names its own table."""
-        return rules.id == self.record.table
+        return self.record.table in profiles() and rules == self.record.rules
 
     def running(self, direction: Direction) -> Recorded:
         """A record is shown as it was written."""

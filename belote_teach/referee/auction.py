@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from belote_teach.rules import GameError, Ruleset, Seat, parse_card
+from belote_teach.rules import GameError, Ruleset, parse_card
 from belote_teach.rules.auction import Auction, parse_call, refusal
 from belote_teach.rules.options import AuctionKind
 
@@ -29,7 +29,7 @@ def _auction(inputs: Inputs, rules: Ruleset) -> Auction:
     assert isinstance(example, Mapping)
     inner = Kind(_bid_legal, (example,)).inputs(given, "inputs.auction")
     turned = parse_card(inner.read("turned", str, "a card")) if turns_a_card else None
-    auction = Auction.at(rules, Seat.EAST, turned=turned)
+    auction = Auction.at(rules, rules.players.seats[1], turned=turned)
     for place, call in enumerate(inner.calls("calls"), 1):
         if reason := refusal(auction, call, rules):
             raise GameError(

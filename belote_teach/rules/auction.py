@@ -10,7 +10,7 @@ from typing import Protocol
 
 from .cards import Card, Direction, Seat
 from .contract import SUIT_CONTRACTS, Contract
-from .errors import NotationError
+from .errors import GameError, NotationError
 from .lazy import lazy
 from .options import AllPass, AuctionKind, Contracts, Players
 from .reasons import Effect, Reason, Rule, Ruling
@@ -113,6 +113,7 @@ class Auction:
 
     ``turned`` is the card that is turned up, or ``None`` where nothing is; ``capot_ends`` says that nothing can follow
     a bid of every trick (source H3).
+    Raises `GameError` (``ABSENT_SEAT``) when somebody speaks who does not sit at the table.
     """
 
     first: Seat
@@ -121,6 +122,12 @@ class Auction:
     direction: Direction = Direction.ANTICLOCKWISE
     players: Players = Players.FOUR
     capot_ends: bool = False
+
+    def __post_init__(self) -> None:
+        if self.players is not Players.FOUR:
+            for seat in (self.first, *(call.seat for call in self.calls if call.seat is not None)):
+                if seat not in self.players.seats:
+                    raise absent(seat, self.players)
 
     @classmethod
     def at(cls, rules: Ruleset, first: Seat, calls: tuple[Call, ...] = (), turned: Card | None = None) -> Auction:
@@ -191,6 +198,12 @@ class Auction:
         return replace(self, calls=(*self.calls, said))
 
 
+def absent(seat: Seat, players: Players) -> GameError:
+    """Return the error that says that nobody sits at *seat* where so many play."""
+    seats = ", ".join(players.seats)
+    return GameError("ABSENT_SEAT", f"nobody sits at {seat} where {players} play: the seats are {seats}", seat=seat)
+
+
 class _Because(Protocol):
     def __call__(self, rule: Rule, **facts: object) -> Reason: ...
 
@@ -201,7 +214,7 @@ def refusal(auction: Auction, call: Call, rules: Ruleset, seat: Seat | None = No
 
     *seat* is who wants to make it, if it is not his turn.
     The facts of the reason are ``call``, and what it is measured against: ``turned``, ``last`` (the offer that
-    stands), ``lowest``, ``step``, ``highest``.
+    stands), ``lowest``, ``step``, ``highest``; ``seat`` where nobody sits there.
     """
     last = None if auction.offer is None else auction.calls[auction.offer]
     who = seat or call.seat or auction.turn
@@ -209,6 +222,8 @@ def refusal(auction: Auction, call: Call, rules: Ruleset, seat: Seat | None = No
     def because(rule: Rule, **facts: object) -> Reason:
         return Reason(rule, Effect.REQUIRES, {"call": call, "last": last, **facts})
 
+    if who not in auction.players.seats:
+        return because(Rule.TURN, why="absent", seat=who)
     if auction.over:
         return because(Rule.TURN, why="over")
     if who is not auction.turn and (rules.contre_in_turn or call.kind not in DOUBLES):

@@ -6,27 +6,27 @@ The audit goes on as the table would: a call that may not be made is void, a car
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from .auction import refusal
+from .auction import Call, refusal
 from .belote import announced_belotes
 from .bid_scoring import settle_bid
 from .cards import Card, CardSet, Rank, Seat
 from .contract import Contract
 from .counting import count_tricks, marked_by
-from .deal import Deal, Phase, Turn
+from .deal import Deal, IllegalActError, Phase, Turn
 from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
-from .options import AuctionKind, BeloteWords, Declarations, DeclareTime
+from .options import AuctionKind, BeloteWords, CannotShow, Declarations, DeclareTime
 from .play import Position, legal
 from .reasons import NOTHING, Reason, Ruling
 from .record import Record, TrickRecord
 from .ruleset import Ruleset
 from .scoring import can_wait, settle
 from .sheet import Count, Score
-from .tables import profile
 from .trick import Trick
 
 
@@ -74,11 +74,21 @@ class Irregularity:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """A call as the table heard it: whose it was, and why it is void, or ``None`` if it counts."""
+
+    seat: Seat
+    call: Call
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Audit:
     """
     What an audit has found, and the score by the rules, or ``None`` when the deal cannot be counted.
 
     ``tricks`` are those that lay on the table, ``deal`` is the deal after its auction: ``None`` where there was none.
+    ``calls`` are what was said in it; ``contest`` says which side's declarations count, and why, if there were any.
     """
 
     irregularities: tuple[Irregularity, ...]
@@ -86,6 +96,8 @@ class Audit:
     tricks: tuple[Trick, ...] = ()
     deal: Deal | None = None
     count: Count | None = None
+    calls: tuple[Heard, ...] = ()
+    contest: Ruling[Mapping[Seat, int]] | None = None
 
 
 def audit(record: Record, rules: Ruleset | None = None) -> Audit:
@@ -95,7 +107,7 @@ def audit(record: Record, rules: Ruleset | None = None) -> Audit:
     Nothing is raised for what a record can hold: an impossible deal is an irregularity that says where and why.
     Only a table that is a file must be given as *rules*; `ProfileError` otherwise.
     """
-    return _Audit(record, rules or profile(record.table)).run()
+    return _Audit(record, rules or record.rules).run()
 
 
 class _Audit:
@@ -109,6 +121,12 @@ class _Audit:
         self.turns: list[tuple[Seat, Turn]] = []
         self.fallen = CardSet()
         self.count: Count | None = None
+        self.calls: list[Heard] = []
+        self.contest: Ruling[Mapping[Seat, int]] | None = None
+
+    def report(self, deal: Deal | None = None, score: Ruling[Score] | None = None) -> Audit:
+        found, tricks, calls = tuple(self.found), tuple(self.tricks), tuple(self.calls)
+        return Audit(found, score, tricks, deal, self.count, calls, self.contest)
 
     def note(self, fault: Fault, **details: object) -> None:
         self.found.append(Irregularity(fault, **details))  # type: ignore[arg-type]  # the fields of an irregularity
@@ -119,42 +137,46 @@ class _Audit:
         except GameError as error:
             spare, missing = (error.facts.get(name, NOTHING) for name in ("spare", "missing"))
             self.note(Fault.NOT_A_PACK, noted=spare, right=missing)
-            return Audit(tuple(self.found), None)
+            return self.report()
         if self.record.carried and not can_wait(self.rules):
             self.note(Fault.NOTHING_WAITS, noted=self.record.carried)
         deal = self.auction(deal)
         if deal.auction.contract is None or not deal.auction.over:
             if self.record.tricks or not deal.auction.over:
                 self.note(Fault.NO_CONTRACT)
-            return Audit(tuple(self.found), None, deal=deal)
+            return self.report(deal)
         if self.record.laid or deal.phase is Phase.TALON:
             try:
                 deal = deal.lay_away(self.record.laid)
-            except GameError as error:
-                self.note(Fault.ILLEGAL_TALON, noted=str(error))
-                return Audit(tuple(self.found), None, deal=deal)
+            except IllegalActError as error:
+                self.note(Fault.ILLEGAL_TALON, seat=deal.taker, noted=self.record.laid, reason=error.reason)
+                return self.report(deal)
         if self.record.exchanged:
             try:
-                deal = deal.exchange_seven()
-            except GameError as error:
-                self.note(Fault.ILLEGAL_EXCHANGE, noted=str(error))
+                deal = self.record.before_exchange(deal).exchange_seven()
+            except IllegalActError as error:
+                self.note(Fault.ILLEGAL_EXCHANGE, reason=error.reason)
         for seat, declares in self.record.declared.items():
             self.declares(deal, seat, declares)
         self.left = dict(deal.dealt)
         self.play(deal)
-        score = self.score(deal)
-        return Audit(tuple(self.found), score, tuple(self.tricks), deal, self.count)
+        claims = dict(self.claims(deal))
+        contest = counting_declarations(claims, deal.contract, deal.speakers, deal.taker, self.rules)
+        self.contest = contest if any(claims.values()) else None
+        return self.report(deal, self.score(deal, contest.value))
 
     def auction(self, deal: Deal) -> Deal:
         """Go through the calls; one that may not be made, or not by its player, is void."""
         for said in self.record.calls:
+            seat = said.seat or deal.auction.turn
             reason = refusal(deal.auction, said.call, self.rules, said.seat)
+            self.calls.append(Heard(seat, said.call, reason))
             if reason is None:
                 deal = deal.call(said.call, said.seat)
             elif said.seat not in (None, deal.auction.turn) and reason.facts.get("why") == "out-of-turn":
                 self.note(Fault.CALL_OUT_OF_TURN, seat=said.seat, noted=said.call, right=deal.auction.turn)
             else:
-                self.note(Fault.ILLEGAL_CALL, seat=said.seat or deal.auction.turn, noted=said.call, reason=reason)
+                self.note(Fault.ILLEGAL_CALL, seat=seat, noted=said.call, reason=reason)
         return deal
 
     def play(self, deal: Deal) -> None:
@@ -220,8 +242,8 @@ class _Audit:
                 self.note(Fault.EARLY_DECLARATION, seat=seat, noted=one)
             elif time and late.get(time):
                 self.note(Fault.LATE_DECLARATION, trick=trick, seat=seat, noted=one)
-            elif undeclarable(said[:place], deal.dealt.get(seat, NOTHING), self.rules):
-                self.note(Fault.NO_DECLARATION, trick=trick, seat=seat, noted=one)
+            elif reason := undeclarable(said[:place], deal.dealt.get(seat, NOTHING), self.rules):
+                self.note(Fault.NO_DECLARATION, trick=trick, seat=seat, noted=one, reason=reason)
 
     def words(self, deal: Deal, number: int, seat: Seat, turn: Turn) -> None:
         """Whether *belote* and *rebelote* were said where they belong (sources E1–E3)."""
@@ -245,23 +267,40 @@ class _Audit:
             for seat, hand in deal.dealt.items():
                 yield seat, declarations_in(hand, deal.contract, self.rules)
             return
-        before = self.rules.declare_time is DeclareTime.BEFORE_PLAY
-        with_cards = ((seat, turn.declares) for seat, turn in self.turns[: len(deal.hands)])
-        for seat, declares in self.record.declared.items() if before else with_cards:
+        for seat, declares in self.said_in_time(deal):
             there: list[Declaration] = []
             for one in sorted(declares, key=lambda one: one.strength(deal.contract, self.rules), reverse=True):
                 if undeclarable([*there, one], deal.dealt.get(seat, NOTHING), self.rules) is None:
                     there.append(one)
             yield seat, tuple(there)
 
-    def score(self, deal: Deal) -> Ruling[Score] | None:
+    def said_in_time(self, deal: Deal) -> Iterator[tuple[Seat, Sequence[Declaration]]]:
+        """What each player declared when the table asks for it."""
+        if self.rules.declare_time is DeclareTime.BEFORE_PLAY:
+            yield from self.record.declared.items()
+        elif self.rules.declare_time is DeclareTime.OWN_FIRST_CARD:
+            yield from ((seat, turn.declares) for seat, turn in self.turns[: len(deal.hands)])
+
+    def forfeited(self, deal: Deal) -> Iterator[tuple[Seat, int]]:
+        """What opponents mark, where the table says so, for what a player declared and cannot show (source F16)."""
+        if self.rules.cannot_show is not CannotShow.TO_OPPONENTS or self.rules.declarations is Declarations.NONE:
+            return
+        for seat, declares in self.said_in_time(deal):
+            opponent = next(one for one in deal.speakers if deal.side(one) is not deal.side(seat))
+            for one in declares:
+                if not one.cards <= deal.dealt.get(seat, NOTHING):
+                    yield opponent, one.points(deal.contract, self.rules)
+
+    def score(self, deal: Deal, declared: Mapping[Seat, int]) -> Ruling[Score] | None:
         every_card = (self.fallen | deal.laid) == deal.way.pack
         if len(self.tricks) != deal.way.size or not all(trick.complete for trick in self.tricks) or not every_card:
             return None
         said = [(seat, turn.card, turn.words) for seat, turn in self.turns]
         belotes = announced_belotes(said, deal.dealt, deal.contract, deal.takers, self.rules)
-        claims = counting_declarations(dict(self.claims(deal)), deal.contract, deal.speakers, deal.taker, self.rules)
-        counted = count_tricks(self.tricks, belotes, claims.value, deal.takers, self.rules, deal.laid)
+        marked = Counter(declared)
+        for seat, points in self.forfeited(deal):
+            marked[seat] += points
+        counted = count_tricks(self.tricks, belotes, marked, deal.takers, self.rules, deal.laid)
         self.count = count = replace(counted, carried=self.record.carried if can_wait(self.rules) else 0)
         turned = self.rules.auction is AuctionKind.TURNED_CARD
         last = self.record.last

@@ -15,6 +15,9 @@ from .options import (
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
 
+WORDS = ("belote", "rebelote")
+"""What is said with the king and queen of trumps: with the first of the two cards, and with the second."""
+
 
 def belote_points(
     contract: Contract, first: Card, said: Iterable[str], rules: Ruleset, *, same_hand: bool = True, taker: bool = True

@@ -7,10 +7,11 @@ What a deal is at any moment stands in `belote_teach.rules.dealt`; here is what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
+from types import MappingProxyType
 
-from .auction import Call, refusal
-from .belote import announced_belotes
+from .auction import Call, absent, refusal
+from .belote import WORDS, announced_belotes
 from .cards import Card, CardSet, Rank, Seat
 from .contract import Contract
 from .counting import count_tricks
@@ -40,9 +41,9 @@ __all__ = [
 
 
 class IllegalActError(GameError):
-    """An act that the rules refuse; ``reason`` is the rule and its facts, ``None`` where there is none to name."""
+    """An act that the rules refuse; ``reason`` is the rule and its facts, told by `language.refusal_text`."""
 
-    def __init__(self, code: str, message: str, reason: Reason | None = None) -> None:
+    def __init__(self, code: str, message: str, reason: Reason) -> None:
         super().__init__(code, message)
         self.reason = reason
 
@@ -53,56 +54,85 @@ class Deal(Dealt):
     One deal, and what may be done with it.
 
     Make one with `deal_out`, `random_deal` or from a `belote_teach.rules.record`.
+    Equal deals have the same hash: a deal may be the key of a mapping.
     """
+
+    def __hash__(self) -> int:
+        """The cards and all that was said and done; the table adds little to that."""
+        hands = tuple(self.hands[seat] for seat in self.rules.players.seats)
+        return hash((self.dealer, hands, self.turned, self.stock, self.calls, self.exchanged, self.turns, self.laid))
 
     def call(self, call: Call, seat: Seat | None = None) -> Deal:
         """
-        Return the deal with one more call; raises `IllegalActError` with the reason.
+        Return the deal with one more call.
 
         *seat* is who makes it, if it is not his turn.
+        Raises `IllegalActError` with the reason: ``AUCTION_OVER`` or ``ILLEGAL_CALL``.
         """
-        if self.phase is not Phase.AUCTION:
-            raise IllegalActError("AUCTION_OVER", f"{call}: the auction is over")
         if reason := refusal(self.auction, call, self.rules, seat):
-            raise IllegalActError("ILLEGAL_CALL", f"{seat or self.turn} may not call {call}: {reason.rule}", reason)
-        return replace(self, calls=self.auction.call(call, seat).calls)
+            code = "AUCTION_OVER" if reason.facts.get("why") == "over" else "ILLEGAL_CALL"
+            raise IllegalActError(code, f"{seat or self.turn} may not call {call}: {_why(reason)}", reason)
+        return self._with(calls=self.auction.call(call, seat).calls)
 
     def exchange_seven(self) -> Deal:
-        """Return the deal after the seven of the turned suit is exchanged for the turned card (source B6)."""
+        """
+        Return the deal after the seven of the turned suit is exchanged for the turned card (source B6).
+
+        Raises `IllegalActError` (``ILLEGAL_EXCHANGE``) with the reason.
+        """
+        if why := self._unexchangeable():
+            reason = Reason(Rule.TURNED_SUIT, Effect.REQUIRES, {"why": why, "card": self.turned})
+            raise IllegalActError("ILLEGAL_EXCHANGE", f"the seven cannot be exchanged: {why}", reason)
+        return self._with(exchanged=True)
+
+    def _unexchangeable(self) -> str:
+        """Return why the seven cannot be exchanged now, or nothing if it can."""
         turned = self.turned
-        if (
-            self.rules.seven_exchange is not SevenExchange.AFTER_ROUND1_TAKE
-            or turned is None
-            or self.phase is not Phase.PLAY
-            or self.contract.trump is not turned.suit
-            or len(self.calls) > len(self.rules.players.seats)
-            or self.turns
-            or self.announced
-            or self.exchanged
-            or turned not in self.dealt[self.taker]
-            or not any(seven(turned.suit) in hand for seat, hand in self.dealt.items() if seat is not self.taker)
-        ):
-            raise IllegalActError("ILLEGAL_EXCHANGE", "the seven cannot be exchanged now at this table")
-        return replace(self, exchanged=True)
+        if self.rules.seven_exchange is not SevenExchange.AFTER_ROUND1_TAKE or turned is None:
+            return "no-exchange"
+        if self.phase in (Phase.AUCTION, Phase.PASSED_OUT):
+            return self.phase.name.lower()
+        if self.contract.trump is not turned.suit or len(self.calls) > len(self.rules.players.seats):
+            return "another-take"
+        if self.exchanged:
+            return "exchanged"
+        if self.turns or self.announced:
+            return "exchange-late"
+        low = seven(turned.suit)
+        others = [hand for seat, hand in self.dealt.items() if seat is not self.taker]
+        return "" if turned in self.dealt[self.taker] and any(low in hand for hand in others) else "own-seven"
 
     def lay_away(self, cards: CardSet) -> Deal:
-        """Return the deal with the taker's *cards* laid away for the talon that he has taken (source I2)."""
-        if self.phase is not Phase.TALON or len(cards) != self.way.talon or not cards <= self.dealt[self.taker]:
-            raise IllegalActError("ILLEGAL_TALON", f"{cards or 'nothing'} cannot be laid away now at this table")
-        return replace(self, laid=cards)
+        """
+        Return the deal with the taker's *cards* laid away for the talon that he has taken (source I2).
+
+        Raises `IllegalActError` (``ILLEGAL_TALON``) with the reason.
+        """
+        facts: dict[str, object] = {}
+        if self.phase is not Phase.TALON:
+            facts["why"] = self.phase.name.lower() if self.way.talon else "no-talon"
+        elif len(cards) != self.way.talon:
+            facts |= {"why": "talon-size", "right": self.way.talon}
+        elif strange := cards - self.dealt[self.taker]:
+            facts |= {"why": "talon-not-held", "cards": strange}
+        if facts:
+            reason = Reason(Rule.TURN, Effect.REQUIRES, facts)
+            raise IllegalActError("ILLEGAL_TALON", f"{cards or 'nothing'} cannot be laid away: {facts['why']}", reason)
+        return self._with(laid=cards)
 
     def declare(self, seat: Seat, declares: Sequence[Declaration]) -> Deal:
         """
         Return the deal with what *seat* declares before the first trick (source F10).
 
-        Raises `IllegalActError` with the reason, at tables where that is done with one's first card, too.
+        Raises `IllegalActError` with the reason, at tables where that is done with one's first card, too:
+        ``NOT_PLAYING`` outside the play or for a seat at which nobody sits, else ``ILLEGAL_WORDS``.
         """
         if self.phase is not Phase.PLAY or seat not in self.hands:
-            raise IllegalActError("NOT_PLAYING", f"{seat} has nothing to declare now: {self.phase}")
+            raise self._not_now(f"{seat} has nothing to declare", seat)
         said = (*self.announced.get(seat, ()), *declares)
         if reason := self._untimely(said, before=True) or undeclarable(said, self.dealt[seat], self.rules):
             raise _unsayable(seat, map(str, declares), reason)
-        return replace(self, announced={**self.announced, seat: said})
+        return self._with(announced=MappingProxyType({**self.announced, seat: said}))
 
     def _untimely(self, declares: Sequence[Declaration], *, before: bool) -> Reason | None:
         """Return why now is not the time for it, *before* the first trick or with a card (source F10)."""
@@ -121,32 +151,52 @@ class Deal(Dealt):
         """
         Return the deal with *card* played by the player whose turn it is.
 
-        Raises `IllegalActError` when the card is not his (``NOT_IN_HAND``), or with the reason when it is not legal.
+        Raises `IllegalActError` with the reason: ``NOT_PLAYING`` outside the play, ``NOT_IN_HAND``, ``ILLEGAL_PLAY``,
+        or ``ILLEGAL_WORDS`` for what cannot be said.  *Belote* and *rebelote* may be said in any order; a word that
+        is said with the wrong one of the two cards does not count (source E3).
         """
         if self.phase is not Phase.PLAY:
-            raise IllegalActError("NOT_PLAYING", f"{card} cannot be played: {self.phase}")
+            raise self._not_now(f"{card} cannot be played")
         if card not in self.playable:
             if card not in self.hand:
-                raise IllegalActError("NOT_IN_HAND", f"{self.turn} does not hold {card}, but {self.hand}")
+                facts = {"why": "not-held", "card": card, "seat": self.turn, "held": self.hand}
+                other = Reason(Rule.TURN, Effect.REQUIRES, facts)
+                raise IllegalActError("NOT_IN_HAND", f"{self.turn} does not hold {card}, but {self.hand}", other)
             reason = legal(self.position, self.rules).against(card)
             assert reason is not None
             raise IllegalActError("ILLEGAL_PLAY", f"{self.turn} may not play {card}: {reason.rule}", reason)
         turn = Turn(card, tuple(words), tuple(declares))
-        if reason := self._unsaid(turn):
-            raise _unsayable(self.turn, [*turn.words, *map(str, turn.declares)], reason)
+        if (words or declares) and (unsaid := self._unsaid(turn)):
+            raise _unsayable(self.turn, [*turn.words, *map(str, turn.declares)], unsaid)
         return self.with_turn(turn)
+
+    def _not_now(self, message: str, seat: Seat | None = None) -> IllegalActError:
+        """Return the error that says that it is not the time to play or to declare, or that nobody sits at *seat*."""
+        facts = {"why": self.phase.name.lower()} if seat in (None, *self.hands) else {"why": "absent", "seat": seat}
+        return IllegalActError("NOT_PLAYING", f"{message}: {facts['why']}", Reason(Rule.TURN, Effect.REQUIRES, facts))
 
     def _unsaid(self, turn: Turn) -> Reason | None:
         """Return why the words and declarations of *turn* may not be said, or ``None`` if they may."""
         if turn.words:
             pair = CardSet.of(f"{Rank.KING}{turn.card.suit}", f"{Rank.QUEEN}{turn.card.suit}")
-            if turn.card not in pair or not pair <= self.dealt[self.turn] or not self._ranks_as_trump(turn.card):
-                return Reason(Rule.BELOTE, Effect.REQUIRES, {"why": "no-belote", "card": turn.card})
+            why = ""
+            if len({*turn.words} & {*WORDS}) < len(turn.words):
+                why = "no-word"
+            elif turn.card not in pair or not pair <= self.dealt[self.turn] or not self._ranks_as_trump(turn.card):
+                why = "no-belote"
+            if why:
+                return Reason(Rule.BELOTE, Effect.REQUIRES, {"why": why, "card": turn.card})
         untimely = self._untimely(turn.declares, before=False)
         return untimely or undeclarable(turn.declares, self.dealt[self.turn], self.rules)
 
     def _ranks_as_trump(self, card: Card) -> bool:
         return self.contract is not Contract.NO_TRUMP and self.contract.ranks_as_trump(card.suit)
+
+    def _with(self, **changes: object) -> Deal:
+        """Return the deal with another act, which leaves the cards that were dealt as they were looked at before."""
+        deal = object.__new__(Deal)
+        deal.__dict__.update({name: self.__dict__[name] for name in _FIELDS}, **changes)
+        return deal
 
     def with_turn(self, turn: Turn) -> Deal:
         """Return the deal with *turn* added as it happened, legal or not."""
@@ -159,15 +209,20 @@ class Deal(Dealt):
         deal.__dict__.update(
             turns=(*self.turns, turn),
             tricks=(*(self.tricks[:-1] if self.trick.plays else self.tricks), trick),
-            left={**self.left, seat: CardSet(self.left[seat].bits & ~turn.card.bit)},
+            _left={**self._left, seat: CardSet(self._left[seat].bits & ~turn.card.bit)},
         )
         return deal
 
 
 def _unsayable(seat: Seat, said: Iterable[str], reason: Reason) -> IllegalActError:
-    return IllegalActError("ILLEGAL_WORDS", f"{seat} may not say {', '.join(said)}: {reason.rule}", reason)
+    return IllegalActError("ILLEGAL_WORDS", f"{seat} may not say {', '.join(said)}: {_why(reason)}", reason)
 
 
+def _why(reason: Reason) -> str:
+    return str(reason.facts.get("why") or reason.rule)
+
+
+_FIELDS = tuple(field.name for field in fields(Deal))
 _OF_THE_MOMENT = (
     "phase",
     "trick",
@@ -178,6 +233,7 @@ _OF_THE_MOMENT = (
     "belotes",
     "declared",
     "count",
+    "left",
 )
 """What may be known of a deal that another card changes."""
 
@@ -187,11 +243,14 @@ def deal_out(pack: Iterable[Card], dealer: Seat, rules: Ruleset) -> Deal:
     Deal *pack*, from its top, by the table's way (sources A8–A11, H1).
 
     Three and two and a turned card, or eight at once; for two all at once, first what lies face down, the last card
-    of the dealer being the turned one.  Raises `GameError` when it is not the table's whole pack.
+    of the dealer being the turned one.
+    Raises `GameError`: ``ABSENT_SEAT`` when nobody sits at *dealer*, ``NOT_A_PACK`` when it is not the table's pack.
     """
     cards, way = tuple(pack), dealing(rules)
-    if CardSet.of(*cards) != way.pack or len(cards) != len(way.pack) or dealer not in rules.players.seats:
-        raise GameError("NOT_A_PACK", f"{dealer} cannot deal {len(cards)} cards here, where {len(way.pack)} are dealt")
+    if dealer not in rules.players.seats:
+        raise absent(dealer, rules.players)
+    if CardSet.of(*cards) != way.pack or len(cards) != len(way.pack):
+        raise GameError("NOT_A_PACK", f"{len(cards)} cards cannot be dealt here, where {len(way.pack)} are")
     order = dealer.after(rules.direction, 1, rules.players.seats).order(rules.direction, rules.players.seats)
     got: dict[Seat, list[Card]] = {seat: [] for seat in order}
     place = 0

@@ -61,7 +61,7 @@ class Dealt:
 
     ``hands`` are the cards of each seat before the auction; ``stock`` what is dealt after it, in order, empty where
     all cards were dealt at once.  ``covers`` says which face-up card lies on which other, ``laid`` what the taker laid
-    away for a talon, ``announced`` what each seat declared before the first trick.
+    away for a talon, ``announced`` what each seat declared before the first trick.  Its mappings are read-only.
     Raises `GameError` when the cards are not one whole pack, dealt as the table deals.
     """
 
@@ -78,6 +78,8 @@ class Dealt:
     announced: Announced = field(default_factory=lambda: MappingProxyType({}))
 
     def __post_init__(self) -> None:
+        for name in ("hands", "covers", "announced"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
         seats, way = self.rules.players.seats, self.way
         if self.dealer not in seats or set(self.hands) != set(seats):
             raise GameError("NOT_A_PACK", f"at this table sit {', '.join(seats)}: write the hand of each, and no other")
@@ -181,7 +183,7 @@ class Dealt:
             holder = next(seat for seat in hands if low in hands[seat])
             hands[holder] = hands[holder] - CardSet.of(low) | CardSet.of(self.turned)
             hands[self.taker] = hands[self.taker] - CardSet.of(self.turned) | CardSet.of(low)
-        return hands
+        return MappingProxyType(hands)
 
     @lazy
     def tricks(self) -> tuple[Trick, ...]:
@@ -224,6 +226,10 @@ class Dealt:
     @lazy
     def left(self) -> Mapping[Seat, CardSet]:
         """What each player still has, face up or face down."""
+        return MappingProxyType(self._left)
+
+    @lazy
+    def _left(self) -> dict[Seat, CardSet]:
         left = dict(self.dealt)
         for seat, turn in self.played():
             left[seat] -= CardSet.of(turn.card)
@@ -231,7 +237,7 @@ class Dealt:
 
     def shown(self, seat: Seat) -> CardSet:
         """Return what *seat* still has and may play: a card on which another lies is not there yet (source I1)."""
-        left = self.left[seat]
+        left = self._left[seat]
         return left - CardSet.of(*(under for top, under in self.covers.items() if top in left)) if self.covers else left
 
     @property
@@ -269,7 +275,7 @@ class Dealt:
     def belotes(self) -> Mapping[Seat, int]:
         """What each seat's announced belotes count (sources E1–E8)."""
         said = [(seat, turn.card, turn.words) for seat, turn in self.played()]
-        return announced_belotes(said, self.dealt, self.contract, self.takers, self.rules)
+        return MappingProxyType(announced_belotes(said, self.dealt, self.contract, self.takers, self.rules))
 
     def played(self) -> tuple[tuple[Seat, Turn], ...]:
         """Return each turn with the seat that took it."""
@@ -280,10 +286,11 @@ class Dealt:
     def declared(self) -> Mapping[Seat, tuple[Declaration, ...]]:
         """What each seat has declared, or could where nothing need be said (source F10)."""
         if self.rules.declare_time is DeclareTime.AUTO:
-            return {seat: declarations_in(hand, self.contract, self.rules) for seat, hand in self.dealt.items()}
+            held = {seat: declarations_in(hand, self.contract, self.rules) for seat, hand in self.dealt.items()}
+            return MappingProxyType(held)
         if self.rules.declare_time is DeclareTime.BEFORE_PLAY:
             return self.announced
-        return {seat: turn.declares for seat, turn in self.played() if turn.declares}
+        return MappingProxyType({seat: turn.declares for seat, turn in self.played() if turn.declares})
 
     @lazy
     def count(self) -> Count:

@@ -239,6 +239,13 @@ class NoTrumpCarres(Choice):
     SAME = "same", "The same as with trumps: jacks 200, nines 150."
 
 
+class CannotShow(Choice):
+    """What becomes of a declaration whose cards cannot be shown?  (source F16)"""
+
+    NOTHING = "nothing", "It does not count."
+    TO_OPPONENTS = "to_opponents", "The other side marks it."
+
+
 class OnCapot(Choice):
     """Whose are the defenders' declarations when the takers win every trick?  (source F15)"""
 

@@ -47,7 +47,7 @@ class Rule(StrEnum):
     LAST_TRICK = "last-trick"
     """The last trick counts ten points more: the *dix de der*."""
     TURN = "turn"
-    """Players speak in turn, until the auction is over."""
+    """Everything has its turn: who speaks, lays away, declares or plays, when, and from which hand."""
     TURNED_SUIT = "turned-suit"
     """In the first round only the suit of the turned card can be taken."""
     OTHER_SUIT = "other-suit"

@@ -22,9 +22,11 @@ auction, the first five.  A word or a declaration stands behind the card with wh
 that no deal of the match follows.  Where cards lie face down, ``8H/7S`` is an eight on a seven: one card on another.
 ``laid: 9C JD`` are the cards that the taker laid away for a talon.
 Lines may also be parted by ``;``; what follows ``#`` is a remark.
-The table is a bundled one, or a file of one's own such as ``club.toml``.
+The table is a bundled one, or a file of one's own such as ``club.toml``; options that are otherwise at this table stand
+behind its name, as in ``table: classic tie=set round2_any_suit=true``.
 
-In an address a record has no blanks: it is one line, parted by ``;``, with ``_`` for each blank, as in
+In an address a record has no blanks: it is one line, parted by ``;``, with ``_`` for each blank and ``,`` between
+options, as in
 ``table:classic;dealer:N;turned:9D;N:8H_10H_QH_KH_7C_KC_10S_AS``.  None of its signs need be encoded; if something on
 the way has encoded some, it is read all the same.
 """
@@ -33,11 +35,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from urllib.parse import quote, unquote_plus
 
 from .auction import parse_call
+from .belote import WORDS
 from .cards import Card, CardSet, Rank, Seat
 from .deal import Turn
 from .dealt import Announced
@@ -46,7 +48,7 @@ from .errors import GameError, NotationError
 from .notation import as_set, parse_card, parse_cards, parse_seat
 from .options import Players
 from .record import Record, Said, TrickRecord
-from .ruleset import ProfileError, Ruleset
+from .ruleset import ProfileError, Ruleset, read_option, written_option
 from .tables import profile
 
 
@@ -57,6 +59,7 @@ def parse_record(text: str) -> Record:
     Raises `NotationError` (``BAD_RECORD`` or the code of a card, call or seat) with the number of the line.
     """
     found: dict[str, object] = {}
+    options: Mapping[str, object] = {}
     hands: dict[Seat, CardSet] = {}
     covers: dict[Card, Card] = {}
     tricks: list[TrickRecord] = []
@@ -68,34 +71,43 @@ def parse_record(text: str) -> Record:
         key, value = key.strip().lower(), value.strip()
         try:
             if not colon:
-                raise NotationError("BAD_RECORD", f"{line!r} is no line of a record: write a word, a colon, its value")
+                raise _bad("no-line", f"{line!r} is no line of a record: write a word, a colon, its value")
             if key.upper() in tuple(Seat):
                 if key.upper() in hands:
-                    raise NotationError("BAD_RECORD", f"{key.upper()!r} stands twice")
+                    raise _bad("line-twice", f"{key.upper()!r} stands twice")
                 hands[Seat(key.upper())] = _parse_hand(value, covers)
             elif key == "trick":
                 tricks.append(_parse_trick(value, number))
-            elif key in _READERS and key not in found:
-                found[key] = _READERS[key](value)
+            elif key in found:
+                raise _bad("line-twice", f"{key!r} stands twice")
+            elif key == "table":
+                found[key], options = _parse_table(value)
             elif key in _READERS:
-                raise NotationError("BAD_RECORD", f"{key!r} stands twice")
+                found[key] = _READERS[key](value)
             else:
-                words = ", ".join((*Seat, *_READERS, "trick"))
-                raise NotationError("BAD_RECORD", f"no line of a record begins with {key!r}: write one of {words}")
+                words = ", ".join((*Seat, "table", *_READERS, "trick"))
+                raise _bad("no-key", f"no line of a record begins with {key!r}: write one of {words}", text=key)
         except GameError as error:
-            facts = {**error.facts, "line": number, "written": line, "key": key if colon else ""}
+            known = {"table": found["table"], "options": options} if "table" in found else {}
+            facts = {**error.facts, **known, "line": number, "written": line, "key": key if colon else ""}
             raise NotationError(error.code, f"line {number}: {error}", **facts) from None
     for needed in ("table", "dealer"):
         if needed not in found:
             right = _EXAMPLES[needed]
             raise NotationError("BAD_RECORD", f"the line {needed!r} is missing, as in {right}", missing=(needed,))
-    needed_hands = _seats_of(str(found["table"])) or tuple(hands)
+    rules = _known(str(found["table"]), options)
+    needed_hands = rules.players.seats if rules else tuple(hands)
     if missing := tuple(seat.value for seat in needed_hands if seat not in hands):
         right = "N: 8H 10H QH KH 7C KC 10S AS"
         raise NotationError(
             "BAD_RECORD", f"the hands of {', '.join(missing)} are missing, as in {right}", missing=missing
         )
-    return Record(hands=hands, tricks=tuple(tricks), covers=covers, **found)  # type: ignore[arg-type]  # each by its own reader
+    return Record(hands=hands, tricks=tuple(tricks), covers=covers, options=options, **found)  # type: ignore[arg-type]  # each by its own reader
+
+
+def _bad(why: str, message: str, **facts: object) -> NotationError:
+    """Return the error about a line: *message* for programmers, *why* the name of its sentence in every language."""
+    return NotationError("BAD_RECORD", message, why=why, **facts)
 
 
 def unfolded(text: str) -> str:
@@ -114,14 +126,15 @@ def format_address(record: Record) -> str:
     >>> format_address(deal)
     'table:for-two;dealer:N;N:7S;S:8S'
     """
-    table, *lines = format_record(replace(record, table=quote(record.table, safe=""))).splitlines()
+    table = ",".join((quote(record.table, safe=""), *_format_options(record.options)))
+    _, *lines = format_record(record).splitlines()
     bare = [re.sub(r"(?<=:) |(?<==) | (?==)", "", line).replace(" ", "_") for line in lines]
-    return ";".join((table.replace(" ", ""), *bare))
+    return ";".join((f"table:{table}", *bare))
 
 
-def _seats_of(table: str) -> tuple[Seat, ...]:
-    """Return who sits at *table*; nobody is known at a table of one's own."""
-    return () if table.endswith(".toml") else profile(table).players.seats
+def _known(table: str, options: Mapping[str, object]) -> Ruleset | None:
+    """Return the rules of *table* with its *options*; a table of one's own is not known."""
+    return None if table.endswith(".toml") else profile(table).with_options(options)
 
 
 def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
@@ -139,13 +152,13 @@ def _parse_trick(value: str, number: int) -> TrickRecord:
     played, equals, counted = value.partition("=")
     words = _WORDS.findall(played)
     if not words:
-        raise NotationError("BAD_RECORD", "a trick names its leader, then the cards, as in: W QD JD 9D AS")
+        raise _bad("trick", "a trick names its leader, then the cards, as in: W QD JD 9D AS")
     turns = tuple(_parse_turn(word) for word in words[1:])
     winner, points = None, None
     if equals:
         noted = counted.split()
         if len(noted) != 2 or not _is_number(noted[1]):
-            raise NotationError("BAD_RECORD", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
+            raise _bad("counted", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
         winner, points = parse_seat(noted[0]), int(noted[1])
     return TrickRecord(parse_seat(words[0]), turns, winner, points, number)
 
@@ -155,7 +168,9 @@ def _parse_turn(word: str) -> Turn:
     words: list[str] = []
     declares: list[Declaration] = []
     for part in filter(None, (piece.strip().lower() for piece in said.split(","))):
-        if part in ("belote", "rebelote"):
+        if part in words:
+            raise _bad("word-twice", f"{part!r} is said once with a card, as in KS(belote)", text=part)
+        if part in WORDS:
             words.append(part)
         else:
             declares.append(parse_declaration(part))
@@ -167,11 +182,12 @@ def parse_declaration(text: str) -> Declaration:
     kind, _, what = text.strip().lower().replace("é", "e").partition(" ")
     if kind not in tuple(DeclarationKind) or not what:
         right = "tierce QH, cinquante KS, cent AD, carre J, belote or rebelote"
-        raise NotationError("BAD_DECLARATION", f"{text.strip()!r}: write one of {right}")
+        message = f"{text.strip()!r}: write one of {right}"
+        raise NotationError("BAD_DECLARATION", message, why="declaration", text=text.strip())
     if kind == DeclarationKind.CARRE:
         rank = {"t": "10"}.get(what, what.upper())
         if rank not in tuple(Rank):
-            raise NotationError("BAD_RANK", f"{what!r} is no rank, as in: carre J")
+            raise NotationError("BAD_RANK", f"{what!r} is no rank, as in: carre J", text=what)
         return Declaration(DeclarationKind.CARRE, Rank(rank))
     top = parse_card(what)
     return Declaration(DeclarationKind(kind), top.rank, top.suit)
@@ -184,7 +200,7 @@ def _parse_declared(value: str) -> Announced:
         seat = parse_seat(written)
         if not said.strip() or seat in found:
             right = "declared: E(tierce QH, carre J) S(cent AD)"
-            raise NotationError("BAD_RECORD", f"{word!r}: write once for each player what he declared, as in {right}")
+            raise _bad("declared", f"{word!r}: write once for each player what he declared, as in {right}")
         found[seat] = tuple(map(parse_declaration, said.split(",")))
     return MappingProxyType(found)
 
@@ -194,15 +210,18 @@ def _parse_marked(value: str) -> Mapping[str, int]:
     names, points = words[::2], words[1::2]
     known = [sorted(map("".join, players.sides)) for players in Players]
     if sorted(names) not in known or len(names) != len(points) or not all(map(_is_number, points)):
-        raise NotationError("BAD_RECORD", f"{value!r}: write what both sides marked, as in NS 96 EW 86")
+        raise _bad("marked", f"{value!r}: write what both sides marked, as in NS 162 EW 0")
     return MappingProxyType(dict(zip(names, map(int, points), strict=True)))
 
 
 def _parse_said(word: str) -> Said:
     seat, colon, call = word.partition(":")
-    if colon and seat.upper() in tuple(Seat):
-        return Said(parse_call(call), Seat(seat.upper()))
-    return Said(parse_call(word))
+    try:
+        if colon and seat.upper() in tuple(Seat):
+            return Said(parse_call(call), Seat(seat.upper()))
+        return Said(parse_call(word))
+    except NotationError as error:
+        raise NotationError(error.code, str(error), why="call", text=word) from None
 
 
 def _parse_stock(value: str) -> tuple[Card, ...]:
@@ -211,18 +230,37 @@ def _parse_stock(value: str) -> tuple[Card, ...]:
     return cards
 
 
-def _parse_table(value: str) -> str:
-    if value.endswith(".toml"):  # a table of one's own: whoever replays the deal finds the file
-        return value
-    try:
-        return profile(value.lower()).id
-    except ProfileError as error:
-        raise NotationError("UNKNOWN_TABLE", str(error)) from None
+_TABLE = re.compile(r"(?P<name>.*\.toml|[^\s,]+)(?P<options>(?:[\s,]+\w+=[^\s,=]+)*)", re.IGNORECASE)
+"""A table or a file, and the options that are otherwise."""
+
+
+def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
+    """Return the name of a table, and what is otherwise there."""
+    found = _TABLE.fullmatch(value)
+    if found is None:
+        wrong = next((word for word in re.split(r"[\s,]+", value)[1:] if "=" not in word), value)
+        raise _bad("option", f"{wrong!r}: write options behind a table, as in classic tie=set", text=wrong)
+    name = found["name"]
+    if not name.endswith(".toml"):  # a table of one's own: whoever replays the deal finds the file
+        try:
+            name = profile(name.lower()).id
+        except ProfileError as error:
+            raise NotationError("UNKNOWN_TABLE", str(error), text=name) from None
+    options: dict[str, object] = {}
+    for word in re.split(r"[\s,]+", found["options"].strip(" \t,")):
+        option, _, written = word.lower().partition("=")
+        if option in options:
+            raise _bad("option", f"the option {option} stands twice", text=word)
+        try:
+            options |= {option: read_option(option, written)} if option else {}
+        except ProfileError as error:
+            raise _bad("option", str(error), text=word) from None
+    return name, options
 
 
 def _parse_yes(value: str) -> bool:
     if value.lower() not in ("yes", "no"):
-        raise NotationError("BAD_RECORD", f"{value!r}: write yes or no")
+        raise _bad("yes", f"{value!r}: write yes or no")
     return value.lower() == "yes"
 
 
@@ -233,12 +271,11 @@ def _is_number(word: str) -> bool:
 
 def _parse_number(value: str) -> int:
     if not _is_number(value):
-        raise NotationError("BAD_RECORD", f"{value!r}: write a number of points, as in 81")
+        raise _bad("number", f"{value!r}: write a number of points, as in 81")
     return int(value)
 
 
 _READERS: Mapping[str, Callable[[str], object]] = {
-    "table": _parse_table,
     "dealer": parse_seat,
     "turned": parse_card,
     "stock": _parse_stock,
@@ -257,11 +294,11 @@ _EXAMPLES = {"table": "table: classic", "dealer": "dealer: N"}
 
 def format_record(record: Record) -> str:
     """Return *record* as text, which `parse_record` reads back."""
-    lines = [f"table: {record.table}", f"dealer: {record.dealer}"]
+    lines = [" ".join(("table:", record.table, *_format_options(record.options))), f"dealer: {record.dealer}"]
     if record.turned is not None:
         lines.append(f"turned: {record.turned}")
-    direction = Ruleset().direction if record.table.endswith(".toml") else profile(record.table).direction
-    order = [seat for seat in record.dealer.order(direction) if seat in record.hands]
+    rules = _known(record.table, record.options) or Ruleset()
+    order = [seat for seat in record.dealer.order(rules.direction) if seat in record.hands]
     lines += [f"{seat}: {_format_hand(record.hands[seat], record.covers)}" for seat in order]
     if record.stock:
         lines.append("stock: " + " ".join(map(str, record.stock)))
@@ -281,6 +318,10 @@ def format_record(record: Record) -> str:
     if record.marked:
         lines.append("marked: " + " ".join(f"{side} {points}" for side, points in record.marked.items()))
     return "\n".join(lines) + "\n"
+
+
+def _format_options(options: Mapping[str, object]) -> list[str]:
+    return [f"{name}={written_option(value)}" for name, value in options.items()]
 
 
 def _format_hand(hand: CardSet, covers: Mapping[Card, Card]) -> str:

@@ -17,6 +17,7 @@ from .options import (
     BeloteWho,
     BeloteWords,
     BothOver,
+    CannotShow,
     CapotBidForm,
     CarreOrder,
     ContractMade,
@@ -121,6 +122,7 @@ class Ruleset:
         WhenSet.TO_DEFENDERS, "Who marks the takers' declarations when they are set?  (source F14)"
     )
     declarations_on_capot: OnCapot = OnCapot.OWN
+    cannot_show: CannotShow = CannotShow.NOTHING
 
     contract_made: ContractMade = ContractMade.MORE
     tie: Tie = Tie.LITIGE
@@ -200,6 +202,21 @@ def option_doc(name: str) -> str:
 def option_heard(name: str) -> tuple[int, ...]:
     """Return the numbers that some tables answer to the option *name*, though no bundled one does."""
     return next(tuple(f.metadata.get("heard", ())) for f in fields(Ruleset) if f.name == name)
+
+
+def read_option(name: str, text: str) -> Any:
+    """Return the value of the option *name* written in *text*: ``true``, ``82``, ``set`` …; see `option_value`."""
+    written = int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else text
+    return option_value(name, {"true": True, "false": False}.get(text, written))
+
+
+def written_option(value: object) -> str:
+    """Return the *value* of an option as `read_option` reads it."""
+    return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+_MOST_DIGITS = 6
+"""A number with more digits is no number of points."""
 
 
 def option_value(name: str, value: object) -> Any:

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from .auction import DOUBLE, REDOUBLE, Auction, parse_call, refusal
-from .cards import Seat
 from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS, Contract
 from .deal import bid_of
 from .errors import GameError, NotationError
@@ -191,11 +190,11 @@ def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:
         )
     if rules.auction is not AuctionKind.BIDS:
         raise GameError("BAD_BID", f"{call} cannot be bid at this table: {bids_of(rules)}", text=first)
-    reason = refusal(Auction.at(rules, Seat.EAST), call, rules)
+    reason = refusal(Auction.at(rules, rules.players.seats[0]), call, rules)
     if reason is not None:
         message = f"{call} cannot be bid at this table: {bids_of(rules)}"
         raise GameError("BAD_BID", message, text=first, call=call, reason=reason)
-    if said and (reason := refusal(Auction.at(rules, Seat.EAST, (call,)), DOUBLE, rules)):
+    if said and (reason := refusal(Auction.at(rules, rules.players.seats[0], (call,)), DOUBLE, rules)):
         message = f"{call} ends the auction at this table: nobody can double it"
         raise GameError("BAD_BID", message, text=text.strip(), call=DOUBLE, reason=reason)
     return bid_of(call, 2 if REDOUBLE in said else len(said), rules), call.contract

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from typing import Any
 
 import pytest
@@ -15,10 +16,11 @@ from belote_teach.drills.page import page, room, text
 from belote_teach.drills.shown import Shown
 from belote_teach.drills.state import drill_state
 from belote_teach.drills.widget import Drill
-from belote_teach.language import languages
+from belote_teach.language import explain_declarations, languages
 from belote_teach.puzzles import AnswerError
 from belote_teach.rules import NotationError, profile
-from belote_teach.rules.record_text import format_record
+from belote_teach.rules.audit import audit
+from belote_teach.rules.record_text import format_record, parse_record
 from tests.puzzles.deals import (
     ALL,
     BELOTE,
@@ -188,6 +190,35 @@ def test_a_word_that_was_not_said_stands_at_its_card() -> None:
     assert [trick["n"] for trick in one["watch"]["tricks"] if trick["fault"]] == [3, 5]
 
 
+DECLARED = """
+table: cafe; dealer: N; turned: KH
+N: JH 7D 8D QC KC; W: 8H 10H AH JD 8C; S: 10S QS 10D 9C 10C; E: KS AS QH QD KD
+stock: 9S AD 8S 9H 7S AC 7H 7C 9D JC JS; calls: take:H
+trick: W 10H 9H 7H JH(tierce KC, tierce 9D); trick: N JC 8C 10C 7C; trick: S 7S AS JS 9S
+"""
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_after_the_first_trick_it_is_told_which_declarations_count(lang: str) -> None:
+    frames = puzzle(watch(DECLARED), lang)["watch"]["frames"]
+    told = [(frame["at"], frame["lines"]) for frame in frames if frame["lines"]]
+    contest = audit(parse_record(DECLARED)).contest
+    assert contest is not None
+    assert told == [(1, [explain_declarations(contest, None, lang, profile("cafe"))])]
+    assert "40" in told[0][1][0]
+    assert len(frames[4]["trick"]) == 3
+
+
+def test_whoever_said_something_is_named_also_without_a_script() -> None:
+    state = drill_state("one", [exercise(watch(DECLARED))], CLASSIC)
+    for shown in (read(page(state)).words, text(state)):
+        assert "North declares a tierce to the K♣." in shown
+        assert "North–South’s declarations count: 40 points." in shown
+    said = drill_state("one", [exercise(watch(record_text()))], CLASSIC)
+    words = [word for frame in said["puzzles"][0]["watch"]["frames"] for word in frame["words"]]
+    assert all(re.match("(North|East|South|West)( declares|: “)", word) for word in words)
+
+
 def test_a_record_that_stops_is_shown_as_far_as_it_goes() -> None:
     lines = [line for line in record_text().splitlines() if not line.startswith("marked")]
     one = puzzle(watch("\n".join(lines[:-3]) + "\n"))
@@ -206,6 +237,14 @@ def test_the_deal_player_shows_any_record() -> None:
         drill.answer(0, 3)
     with pytest.raises(NotationError, match="line 2"):
         deal_player("table: classic\nwho: N\n")
+
+
+def test_the_deal_player_knows_the_options_of_a_record_s_table() -> None:
+    record = DECLARED.replace("table: cafe", "table: cafe declarations=none")
+    frames = deal_player(record).state["puzzles"][0]["watch"]["frames"]
+    assert [len(frame["faults"]) for frame in frames if frame["faults"]] == [2, 1]
+    assert not any(frame["lines"] for frame in frames)
+    assert puzzle(watch(record))["watch"]["frames"] == frames
 
 
 def test_the_deal_player_looks_by_other_rules() -> None:

@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from belote_teach.rules import CardSet, GameError, profile, profiles
-from belote_teach.rules.auction import PASS
+from belote_teach.rules import CardSet, Contract, GameError, Rule, profile, profiles
+from belote_teach.rules.auction import DOUBLE, PASS, REDOUBLE, Call, CallKind
 from belote_teach.rules.audit import Audit, Fault, audit
 from belote_teach.rules.cards import CARDS, SEATS
+from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.counting import marked_by
-from belote_teach.rules.deal import Phase
+from belote_teach.rules.deal import IllegalActError, Phase
+from belote_teach.rules.declarations import counting_declarations
 from belote_teach.rules.record import Record, Said, record_of
 from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
 from belote_teach.rules.scoring import can_wait
@@ -192,6 +194,104 @@ def test_a_call_out_of_turn_is_found_and_void(seed, name):
     report = audit(replace(record, calls=(said, *record.calls)))
     assert [(one.fault, one.seat) for one in report.irregularities] == [(Fault.CALL_OUT_OF_TURN, said.seat)]
     assert report.score == deal.ruling()
+
+
+# Hands as they were played, and seats at which nobody sits.
+
+
+@given(seeds, st.sampled_from(("stekius", "for-three")))
+def test_hands_may_be_written_as_they_were_played(seed, name):
+    """After the seven was exchanged, or without the cards that were laid away: nothing is wrong with that."""
+    deal = deal_at(seed, profile(name).with_options({"three_deal": "ten_talon"}))
+    record = record_of(deal)
+    report = audit(replace(record, hands=deal.dealt, stock=()))
+    assert report.irregularities == ()
+    assert report.score == deal.ruling()
+
+
+def test_a_seven_that_could_not_be_exchanged_has_its_reason():
+    text = """
+        table: classic; dealer: N; turned: AD
+        N: AD 8S 9S 10S 7H 8H 9H 10H; W: JS QS KS AS 9D 8D 7D 10D
+        S: JH QH KH AH 7C 8C 9C 10C; E: JD QD KD 7S JC QC KC AC
+        calls: take:D; exchanged: yes; trick: W 10D 8C JD AD
+    """
+    wrong, missing = audit(parse_record(text)).irregularities
+    assert (wrong.fault, wrong.reason.facts["why"]) == (Fault.ILLEGAL_EXCHANGE, "no-exchange")
+    assert missing.fault is Fault.MISSING_TRICKS, "the cards that were played are those in the hands"
+
+
+@given(seeds, st.sampled_from(("classic", "coinche", "contree", "for-two", "for-three")), st.sampled_from(SEATS))
+def test_nobody_but_those_at_the_table_is_named(seed, name, absent):
+    """Wherever an absent seat may stand in a record, it is found; the calls are those of the players."""
+    deal = deal_at(seed, profile(name).with_options({"contre_in_turn": False}))
+    record = record_of(deal)
+    calls = [Said(call, absent) for call in (PASS, DOUBLE, REDOUBLE)]
+    report = audit(replace(record, calls=(*record.calls[:1], *calls, *record.calls[1:])))
+    assert [heard.seat for heard in audit(record).calls] == [deal.auction.speaker(n) for n in range(len(deal.calls))]
+    if absent not in deal.hands:
+        assert {deal.speakers[0], absent} >= {heard.seat for heard in report.calls[:4]}
+        whys = [one.reason.facts["why"] for one in report.irregularities if one.fault is Fault.ILLEGAL_CALL]
+        assert whys == ["absent"] * 3
+        assert report.score == deal.ruling()
+        for made in (DOUBLE, PASS):
+            with pytest.raises(IllegalActError) as error:
+                deal.call(made, absent)
+            assert error.value.reason.facts["why"] == "absent"
+        with pytest.raises(GameError, match="nobody sits"):
+            deal.auction.call(PASS, absent)
+    assert isinstance(audit(with_trick(record, 1, leader=absent, winner=absent)), Audit)
+    assert isinstance(audit(replace(record, dealer=absent)), Audit)
+    assert isinstance(audit(replace(record, declared={absent: (parse_declaration("carre J"),)})), Audit)
+
+
+def test_after_a_void_call_it_is_still_the_same_player_s_turn():
+    deal = deal_at(4, profile("classic"))
+    turned = deal.turned.suit
+    wrong = Call(CallKind.TAKE, next(one for one in SUIT_CONTRACTS if one.trump is not turned))
+    report = audit(replace(record_of(deal), calls=(Said(wrong), *record_of(deal).calls)))
+    first, second, *_ = report.calls
+    assert (first.seat, first.reason.rule) == (deal.speakers[0], Rule.TURNED_SUIT)
+    assert (second.seat, second.reason) == (deal.speakers[0], None)
+    assert report.deal.taker is deal.taker
+    assert report.score == deal.ruling()
+
+
+# Declarations that count, and those that cannot be shown.
+
+
+@given(seeds, st.sampled_from(("cafe", "guide", "stekius", "online-501", "ffb-coinche")))
+def test_an_audit_tells_whose_declarations_count(seed, name):
+    deal = deal_at(seed, profile(name))
+    report = audit(record_of(deal))
+    declared = {seat: said for seat, said in deal.declared.items() if said}
+    assert bool(declared) is (report.contest is not None)
+    if report.contest is not None:
+        counted = counting_declarations(declared, deal.contract, deal.speakers, deal.taker, deal.rules)
+        assert report.contest == counted
+
+
+@given(seeds, st.sampled_from(("to_opponents", "nothing")), st.sampled_from(("cafe", "ffb-coinche", "stekius")))
+def test_the_other_side_marks_what_cannot_be_shown_where_the_table_says_so(seed, cannot_show, name):
+    """Beside its own declarations, if those count (source F16)."""
+    deal = deal_at(seed, profile(name).with_options({"cannot_show": cannot_show}))
+    record, false = record_of(deal), parse_declaration("carre J")
+    leader = record.tricks[0].leader
+    if false.cards <= deal.dealt[leader]:
+        return
+    if name == "stekius":
+        changed = replace(record, declared={**record.declared, leader: (*record.declared.get(leader, ()), false)})
+    else:
+        first, *rest = record.tricks[0].turns
+        changed = with_trick(record, 1, turns=(replace(first, declares=(*first.declares, false)), *rest))
+    report, right = audit(changed), audit(record)
+    own, theirs = ("takers", "defenders") if leader in deal.takers else ("defenders", "takers")
+    more = 200 * (cannot_show == "to_opponents")
+    if deal.contract is Contract.NO_TRUMP:
+        more //= 2
+    assert getattr(report.count, theirs).declarations == getattr(right.count, theirs).declarations + more
+    assert getattr(report.count, own) == getattr(right.count, own)
+    assert report.contest == right.contest
 
 
 # Nothing crashes an audit.

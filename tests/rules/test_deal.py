@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from belote_teach.rules import card, profile
+from belote_teach.rules import CardSet, card, profile
+from belote_teach.rules.auction import PASS
 from belote_teach.rules.cards import Seat
 from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, random_deal, shuffled
 from belote_teach.rules.errors import GameError
-from belote_teach.rules.record_text import parse_declaration, parse_record
+from belote_teach.rules.record import record_of
+from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
 from tests.cases import table
 from tests.walk import TA_DEAL, played_out
 
@@ -18,6 +20,28 @@ N: 7D 8S 9S 10S 7H 8H 9H 10H
 W: JS QS KS AS 9D 8D AD 10D
 S: JH QH KH AH 7C 8C 9C 10C
 E: JD QD KD 7S JC QC KC AC
+calls: take:D
+"""
+FOR_TWO = """
+table: for-two; dealer: N; turned: AD
+N: 7S 8S 9S 10S JS QS KS AS 7C 8C 9C 10C JC QC KC AC
+S: 7H 8H 9H 10H JH QH KH AH 7D 8D 9D 10D JD QD KD AD
+"""
+TEN = """
+table: for-three three_deal=ten_talon; dealer: E; turned: 9D
+E: 7S 9S 10S KS JH KH AH 9C KC AC
+W: 8S QS 9H 10H 7D 10D JD KD AD JC
+S: JS AS 8H QH 8D QD 7C 10C QC 7H
+stock: 8C
+calls: take:D
+laid: 9D 10H
+"""
+BELOTE = """
+table: classic; dealer: N; turned: 9D
+N: 7S 8S 9S 10S 7H 8H 9H 10H
+W: QD KD 7D 8D 9D 10D JD AD
+S: JH QH KH AH 7C 8C 9C 10C
+E: JS QS KS AS JC QC KC AC
 calls: take:D
 """
 
@@ -31,24 +55,79 @@ def test_the_seven_of_the_turned_suit_is_exchanged_for_the_turned_card():
 
 
 @pytest.mark.parametrize(
-    ("text", "options"),
+    ("text", "options", "why"),
     [
-        (SEVEN, "seven_exchange=off"),
-        (SEVEN.replace("take:D", "pass pass pass pass take:S"), ""),
-        (SEVEN.replace("take:D", "take:SA"), "contracts=suits_sa_ta"),
-        (SEVEN.replace("N: 7D 8S", "N: 8D 8S").replace("W: JS QS KS AS 9D 8D", "W: JS QS KS AS 9D 7D"), ""),
-        (SEVEN.replace("turned: AD", "turned: 7D"), ""),
-        (SEVEN + "trick: W JS", ""),
-        (SEVEN + "exchanged: yes", ""),
+        (SEVEN, "seven_exchange=off", "no-exchange"),
+        (SEVEN.replace("calls: take:D", ""), "", "auction"),
+        (SEVEN.replace("take:D", " ".join(["pass"] * 8)), "", "passed_out"),
+        (SEVEN.replace("take:D", "pass pass pass pass take:S"), "", "another-take"),
+        (SEVEN.replace("take:D", "take:SA"), "contracts=suits_sa_ta", "another-take"),
+        (SEVEN.replace("N: 7D 8S", "N: 8D 8S").replace("KS AS 9D 8D", "KS AS 9D 7D"), "", "own-seven"),
+        (SEVEN.replace("turned: AD", "turned: 7D"), "", "own-seven"),
+        (SEVEN + "trick: W JS", "", "exchange-late"),
+        (SEVEN + "exchanged: yes", "", "exchanged"),
     ],
-    ids=["off", "second round", "sans atout", "the taker's own", "the seven itself", "too late", "twice"],
 )
-def test_the_seven_is_not_exchanged_otherwise(text, options):
+def test_the_seven_is_not_exchanged_otherwise(text, options, why):
     record = parse_record(text)
     deal = record.replay(table("stekius", options))
     with pytest.raises(IllegalActError) as error:
         deal.exchange_seven()
     assert error.value.code == "ILLEGAL_EXCHANGE"
+    assert (error.value.reason.rule, error.value.reason.facts["why"]) == ("turned-suit", why)
+
+
+def test_hands_may_be_written_as_they_were_after_the_exchange():
+    """The taker's with the seven, the other's with the turned card: the deal is the same (source B6)."""
+    after = SEVEN.replace("N: 7D", "N: AD").replace("8D AD 10D", "8D 7D 10D") + "exchanged: yes"
+    before = SEVEN + "exchanged: yes"
+    assert parse_record(after).replay() == parse_record(before).replay()
+
+
+REFUSED = {
+    "a call after the auction": ("take:D", lambda deal: deal.call(PASS), "AUCTION_OVER", "over"),
+    "a call where nobody sits": ("", lambda deal: deal.call(PASS, Seat.EAST), "ILLEGAL_CALL", "absent"),
+    "a card before the contract": ("", lambda deal: deal.play(card("7S")), "NOT_PLAYING", "auction"),
+    "a card after all have passed": ("pass " * 4, lambda deal: deal.play(card("7S")), "NOT_PLAYING", "passed_out"),
+    "a card of another hand": ("take:D", lambda deal: deal.play(card("AC")), "NOT_IN_HAND", "not-held"),
+    "a declaration of nobody": ("take:D", lambda deal: deal.declare(Seat.WEST, ()), "NOT_PLAYING", "absent"),
+    "a declaration too soon": ("", lambda deal: deal.declare(Seat.NORTH, ()), "NOT_PLAYING", "auction"),
+    "a talon that is none": ("take:D", lambda deal: deal.lay_away(CardSet.of("7S")), "ILLEGAL_TALON", "no-talon"),
+}
+
+
+@pytest.mark.parametrize(("calls", "act", "code", "why"), REFUSED.values(), ids=REFUSED)
+def test_every_refusal_has_its_reason(calls, act, code, why):
+    deal = parse_record(FOR_TWO + f"calls: {calls}").replay()
+    with pytest.raises(IllegalActError) as error:
+        act(deal)
+    assert (error.value.code, error.value.reason.facts["why"]) == (code, why)
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"), [("", "talon-size"), ("9D", "talon-size"), ("9D AC", "talon-not-held"), ("9D 10H", None)]
+)
+def test_as_many_cards_as_the_talon_has_are_laid_away_from_the_taker_s_hand(cards, why):
+    deal = parse_record(TEN.replace("laid: 9D 10H", "")).replay()
+    if why is None:
+        assert deal.lay_away(CardSet.of(*cards.split())).phase is Phase.PLAY
+        return
+    with pytest.raises(IllegalActError) as error:
+        deal.lay_away(CardSet.of(*cards.split()))
+    assert error.value.reason.facts["why"] == why
+    with pytest.raises(IllegalActError) as error:
+        deal.play(card("7H"))
+    assert error.value.reason.facts["why"] == "talon"
+
+
+@pytest.mark.parametrize("laid", ["9D 10H", "10H 8C"])
+def test_hands_may_be_written_as_they_were_after_the_talon(laid):
+    """With the cards laid away, whether or not the turned card is one of them (source I2)."""
+    deal = parse_record(TEN.replace("9D 10H", laid)).replay()
+    hands = "".join(f"{seat}: {hand}\n" for seat, hand in deal.dealt.items())
+    again = parse_record(TEN.partition("E:")[0] + hands + f"calls: take:D\nlaid: {laid}").replay()
+    assert again.dealt == deal.dealt
+    assert again.laid == deal.laid
 
 
 @pytest.mark.parametrize(
@@ -70,6 +149,30 @@ def test_belote_is_said_with_the_first_card_and_rebelote_with_the_second(words, 
         one = next(iter(deal.playable))
         deal = deal.play(one, said.pop(0) if str(one) in ("KD", "QD") else ())
     assert deal.belotes == {Seat.EAST: points}
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("belote",), None),
+        (("rebelote",), None),
+        (("belote", "rebelote"), None),
+        (("hello",), "no-word"),
+        (("Belote",), "no-word"),
+        (("belote", "belote"), "no-word"),
+        (("belote", "hello"), "no-word"),
+    ],
+)
+def test_nothing_else_is_said_than_belote_and_rebelote(words, why):
+    """A word with the wrong one of the two cards does not count, but it may be said (source E3)."""
+    deal = parse_record(BELOTE).replay()
+    if why is None:
+        record = record_of(deal.play(card("QD"), words))
+        assert parse_record(format_record(record)) == record
+        return
+    with pytest.raises(IllegalActError) as error:
+        deal.play(card("QD"), words)
+    assert (error.value.reason.rule, error.value.reason.facts["why"]) == ("belote", why)
 
 
 @pytest.mark.parametrize(
@@ -177,5 +280,6 @@ def test_a_deal_needs_the_tables_own_pack(name, cards):
 
 
 def test_a_seat_where_nobody_sits_is_refused():
-    with pytest.raises(GameError):
+    with pytest.raises(GameError, match="nobody sits at E where 2 play: the seats are N, S") as error:
         random_deal(1, profile("for-two"), Seat.EAST)
+    assert error.value.code == "ABSENT_SEAT"

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from belote_teach.rules import OPTIONS, CardSet, Contract, card_points, profile, profiles
 from belote_teach.rules.auction import all_calls, legal_calls, refusal
+from belote_teach.rules.audit import audit
 from belote_teach.rules.cards import CARDS, SEATS
 from belote_teach.rules.counting import counted, marked_by
 from belote_teach.rules.deal import IllegalActError, Phase, deal_out, shuffled
@@ -23,7 +24,7 @@ from belote_teach.rules.record import TrickRecord, record_of
 from belote_teach.rules.record_text import format_address, format_record, parse_record
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Count, Result, Side, Tally, score_lines
-from tests.walk import PLAY_OPTIONS, deal_at, mixed_rules, whole_deal
+from tests.walk import PLAY_OPTIONS, deal_at, mixed_rules, values_of, whole_deal
 
 TABLES = (
     *map(profile, profiles()),
@@ -170,7 +171,7 @@ def test_only_what_is_playable_is_accepted(seed, rules):
         else:
             with pytest.raises(IllegalActError) as refused:
                 before.play(one)
-            assert (refused.value.reason is not None) == (one in before.hand)
+            assert refused.value.code == ("ILLEGAL_PLAY" if one in before.hand else "NOT_IN_HAND")
 
 
 @given(seeds, tables)
@@ -192,6 +193,55 @@ def test_a_record_fits_into_an_address(seed, name, carried, last):
     for written in (line, quote(line, safe=""), quote(format_record(record)), quote_plus(format_record(record))):
         assert parse_record(written) == record
     assert parse_record(line).replay() == deal
+
+
+@given(seeds)
+def test_a_record_tells_the_options_of_its_table(seed):
+    """However a table is mixed, a record names what is otherwise there, and replays to the same score."""
+    chance = random.Random(seed)
+    rules = profile(chance.choice(profiles()))
+    names = chance.sample([name for name in OPTIONS if name != "players"], chance.choice((1, 3, 9)))
+    rules = rules.with_options({name: chance.choice(values_of(name)) for name in names})
+    deal = whole_deal(chance, rules)
+    record = record_of(deal)
+    assert record.rules == rules
+    for text in (format_record(record), format_address(record)):
+        read = parse_record(text)
+        assert read == record
+        assert read.replay() == deal
+        assert audit(read).irregularities == ()
+    assert re.fullmatch(r"[A-Za-z0-9_.~:;,()=/-]+", format_address(record))
+
+
+@given(seeds)
+def test_a_record_of_a_table_that_is_no_bundled_one_names_every_option(seed):
+    rules = replace(mixed_rules(random.Random(seed), PLAY_OPTIONS), id="club", title="The club")
+    deal = whole_deal(random.Random(seed), rules)
+    again = parse_record(format_record(record_of(deal))).replay()
+    assert replace(again.rules, id="club", title="The club") == rules
+    assert (again.hands, again.calls, again.turns) == (deal.hands, deal.calls, deal.turns)
+
+
+@given(seeds, tables)
+def test_a_deal_is_a_value(seed, rules):
+    """Nothing that it shows can be changed, and equal deals stand for one another in a mapping."""
+    deal = deal_at(seed, rules)
+    for shown in (deal.hands, deal.dealt, deal.left, deal.covers, deal.announced, deal.declared, deal.belotes):
+        with pytest.raises(TypeError):
+            shown[SEATS[0]] = CardSet()
+    again = replace(deal, hands=dict(deal.hands))
+    assert {deal: 1}[again] == 1
+    before = replace(deal, turns=deal.turns[:-1])
+    assert hash(before.with_turn(deal.turns[-1])) == hash(deal)
+    assert {record_of(deal): 1}[record_of(again)] == 1
+
+
+def test_what_a_deal_was_made_of_is_not_a_part_of_it():
+    deal = deal_at(3, profile("classic"))
+    hands = dict(deal.hands)
+    again = replace(deal, hands=hands)
+    hands.clear()
+    assert again == deal
 
 
 @given(st.text("ab _+%;#é.", max_size=6))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -11,18 +12,20 @@ import pytest
 
 from belote_teach.rules import OPTIONS, CardSet, Contract, Ruleset, Seat, card, legal, parse_position, profile
 from belote_teach.rules.auction import PASS, Auction, Call, CallKind, legal_calls, parse_call
+from belote_teach.rules.audit import audit
 from belote_teach.rules.belote import belote_points
 from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.counting import count_tricks, marked_by
 from belote_teach.rules.deal import Deal, IllegalActError, random_deal
 from belote_teach.rules.declarations import counting_declarations, declarations_in
 from belote_teach.rules.match import Marked, bars, standing
-from belote_teach.rules.options import AuctionKind, Players
+from belote_teach.rules.options import AuctionKind, Declarations, Players
+from belote_teach.rules.record import Record, record_of
 from belote_teach.rules.record_text import parse_declaration
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Bid, Count, Result, Score, Side, Tally
 from belote_teach.rules.trick import Play, Trick
-from tests.walk import FOUR_HANDED, mixed_rules, values_of
+from tests.walk import FOUR_HANDED, deal_at, mixed_rules, values_of
 
 Question = Callable[[Ruleset], object]
 
@@ -196,7 +199,22 @@ def announced(rules: Ruleset) -> Iterator[object]:
             yield refused.reason
 
 
-ASKED = (played, scores, belotes, matches, declared, calls, tricks, dealt, announced)
+@cache
+def boast() -> Record:
+    """A deal in which the leader declares four jacks that he does not hold."""
+    record = record_of(deal_at(1, profile("cafe")))
+    first, *others = record.tricks
+    turns = (replace(first.turns[0], declares=(parse_declaration("carre J"),)), *first.turns[1:])
+    return replace(record, tricks=(replace(first, turns=turns), *others))
+
+
+def unshown(rules: Ruleset) -> Iterator[object]:
+    """How a deal is marked in which somebody cannot show what he has declared."""
+    if rules.players is Players.FOUR and rules.declarations is Declarations.BAR:
+        yield audit(boast(), rules).score
+
+
+ASKED = (played, scores, belotes, matches, declared, calls, tricks, dealt, announced, unshown)
 
 
 def differ(one: Ruleset, other: Ruleset) -> bool:

@@ -260,7 +260,7 @@ def test_a_missing_file_is_an_error_of_the_system(tmp_path):
             "ruff_when_void partner_master_trump seven_exchange belote_words belote_when_set "
             "declarations declare_time declaration_tie set_base_capot capot_value target",
         ),
-        ("coinche", "ffb-coinche", "belote_multiplied rounding no_win_on_belote_alone"),
+        ("coinche", "ffb-coinche", "belote_multiplied cannot_show rounding no_win_on_belote_alone"),
         ("contree", "ffb-contree", "rounding"),
     ],
 )
