@@ -188,6 +188,8 @@ def _trivial(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
         yield _error(exercise, "every cell of the sheet is printed; leave some out of given")
     if exercise.ask is Ask.ORDER and exercise.cards == exercise.expect:
         yield _error(exercise, f"the cards are given in their right order; mix them, as in cards = {_mixed(exercise)}")
+    if position and exercise.ask is Ask.HOLDS and len(position.trick.plays) == 1:
+        yield _error(exercise, "trivial: whoever led holds a trick of one card; add a card to the trick")
     if position is None or exercise.ask not in (Ask.PLAYABLE, Ask.PLAY):
         return
     if len(position.hand) == 1:

@@ -270,14 +270,13 @@ def _trick(value: Any) -> Trick:
     if not 2 <= len(words) <= 4:
         raise ValueError(f"a trick to look at has two to four cards, not {len(words)} (write: {TRICK_EXAMPLE})")
     first_seat = words[0].partition(":")[0]
-    # A position of its own would read contract and direction; a trick has no hand, so only those two are read here.
-    contract, _, way = head.strip().partition(" ")
-    direction = parse_position(f"{contract} {way} | | S: 7S").trick.direction
+    # A position reads contract, direction and players; a trick has no hand, so one card stands in for it here.
+    empty = parse_position(f"{head.strip()} | | S: 7S").trick
     if not all(":" in word for word in words):
         raise ValueError(f"not a trick: {value!r} (write who played each card, as in {first_seat or 'E'}:AC)")
     pairs = (word.partition(":") for word in words)
     played = tuple(Play(parse_seat(seat), parse_card(card)) for seat, _, card in pairs)
-    return Trick(parse_contract(contract), played, direction)
+    return Trick(empty.contract, played, empty.direction, empty.players)
 
 
 def _row(value: Any, ask: Ask) -> tuple[Card, ...]:

@@ -37,6 +37,10 @@ def test_a_right_exercise_passes(tmp_path: Path) -> None:
         (RIGHT.replace("follow", "ruff"), "'ruff' is not at work here"),
         ('position = "D | W:AC | S: KC 9C"\nexpect = "KC 9C"\nteaches = ["follow"]', "trivial: every card"),
         ('position = "D | W:AC | S: KC"\nexpect = "KC"', "trivial: a hand of one card"),
+        (
+            'ask = "holds"\nposition = "D | W:AC | S: KC"\nexpect = "W"',
+            "trivial: whoever led holds a trick of one card",
+        ),
         ('ask = "order"\ncards = "AC 10C KC"\ncontract = "D"\nexpect = "AC 10C KC"', 'cards = "10C KC AC"'),
         ('ask = "points"\ncards = "AC"\ncontract = "D"\nexpect = 10', "write expect = 11"),
         ('ask = "holds"\ntrick = "D | E:AC N:7D"\nexpect = "E"', "the engine answers N; "),

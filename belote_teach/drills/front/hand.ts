@@ -63,8 +63,11 @@ export function verdictOn(puzzle: Puzzle, card: Card, moment: Moment, labels: La
   return { ok, word, note: marked ? labels.extraTag : "", said: marked ? labels.sayMayNotMarked : labels.sayMayNotLeft };
 }
 
-/** How many cards stand in a row where the page is narrow. */
-const narrowRow = (n: number): number => (n <= 5 ? n : Math.ceil(n / 2));
+/** So many cards in a row can still be told apart and tapped where the page is narrow. */
+const ROW = 5;
+
+/** How many cards stand in a row where the page is narrow: rows of the same length, as few as will do. */
+const narrowRow = (n: number): number => Math.ceil(n / Math.ceil(n / ROW));
 
 interface Actions extends Named {
   /** True: the cards are to be looked at, not taken. */
@@ -99,7 +102,7 @@ export function drawHand(puzzle: Puzzle, state: State, actions: Actions): Questi
   };
 
   const node = h("div", {
-    class: `bt-hand ${puzzle.hand.length <= 5 ? "bt-n5" : "bt-n8"}${puzzle.example ? " bt-worked" : ""}`,
+    class: `bt-hand ${puzzle.hand.length <= ROW ? "bt-n5" : "bt-n8"}${puzzle.example ? " bt-worked" : ""}`,
     style: `--bt-n:${puzzle.hand.length};--bt-m:${narrowRow(puzzle.hand.length)}`,
     role: "group", "aria-labelledby": actions.labelledBy, "aria-describedby": actions.describedBy,
   }, ...cells.map(({ cell }) => cell));
