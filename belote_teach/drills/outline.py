@@ -8,6 +8,7 @@ from html import escape
 from math import ceil
 from typing import Any
 
+from belote_teach.language import going_on
 from belote_teach.puzzles import Shape
 
 JSON = dict[str, Any]
@@ -218,7 +219,7 @@ def _ticks(one: JSON, state: JSON, *, told: bool) -> str:
     first = one["choices"][0]
     verdict = one["answer"]["choices"][first["id"]]
     cells[0] = cells[0].removesuffix("</div>") + _verdict(labels["may" if verdict["ok"] else "mayNot"]) + "</div>"
-    return _box("ticks", *cells) + _walk(f"{first['label']}{labels['colon']}{verdict['why']}")
+    return _box("ticks", *cells) + _walk(f"{first['label']}{labels['colon']}{going_on(verdict['why'])}")
 
 
 def _row_told(one: JSON) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from belote_teach.language import phrase, plain
+from belote_teach.language import going_on, phrase, plain
 
 from .outline import outline
 
@@ -151,9 +151,12 @@ def _trick(one: JSON, lang: str) -> list[str]:
 def _answer(one: JSON, state: JSON) -> str:
     answer, lang = one["answer"], state["lang"]
     named = {choice["id"]: choice["label"] for choice in one["choices"]}
-    verdicts = {f"[{card}]": told for card, told in answer["cards"].items()}
-    verdicts |= {named[choice] + state["labels"]["colon"]: told for choice, told in answer.get("choices", {}).items()}
-    told = [f"{_bold(plain(name, lang))} {escape(plain(one['why'], lang))}" for name, one in verdicts.items()]
+    verdicts = {f"[{card}]": told["why"] for card, told in answer["cards"].items()}
+    verdicts |= {
+        named[choice] + state["labels"]["colon"].rstrip(): going_on(told["why"])
+        for choice, told in answer.get("choices", {}).items()
+    }
+    told = [f"{_bold(plain(name, lang))} {escape(plain(why, lang))}" for name, why in verdicts.items()]
     told += [escape(plain(line["text"], lang)) for line in answer.get("lines", ())]
     listed = "".join(f"<li>{line}</li>" for line in told)
     reason = "" if answer.get("lines") else f"<p>{escape(plain(answer['reason'], lang))}</p>"
