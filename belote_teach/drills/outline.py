@@ -16,8 +16,8 @@ JSON = dict[str, Any]
 FEW = 4
 """More choices than this stand in two columns where the page is narrow."""
 
-ROW = 5
-"""So many cards of a hand lie in a row at most where the page is narrow."""
+WIDE_ROW, NARROW_ROW = 9, 5
+"""So many cards of a hand lie in a row at most, where the page is wide and where it is narrow."""
 
 TOKEN = re.compile(r"\[(10|[7-9JQKA])?([SHDC])\]")
 TOUCHING = re.compile(r"[^ \t\n\r]*\[(?:10|[7-9JQKA])?[SHDC]\][^ \t\n\r]*")
@@ -199,13 +199,17 @@ def _hand(one: JSON, state: JSON, *, told: bool) -> str:
         word = labels["placeTag"].format(n=1) if ordered else labels["may" if cards[card]["ok"] else "mayNot"]
         return _box("cell may", pick, _verdict(word))
 
-    rows = f"--bt-n:{n};--bt-m:{ceil(n / ceil(n / ROW))}"
-    name = f"hand {'n5' if n <= ROW else 'n8'}" + (" worked" if one["example"] else "")
+    rows = f"--bt-n:{_in_row(n, WIDE_ROW)};--bt-m:{_in_row(n, NARROW_ROW)}"
+    name = f"hand {'n5' if n <= NARROW_ROW else 'n8'}" + (" worked" if one["example"] else "")
     hand = _box(name, *map(cell, one["hand"]), style=rows)
     if first is None:
         return hand
     why = cards[first]["why"]
     return hand + _walk(why if f"[{first}]" in why else f"[{first}] {why}")
+
+
+def _in_row(n: int, most: int) -> int:
+    return ceil(n / ceil(n / most))
 
 
 def _ticks(one: JSON, state: JSON, *, told: bool) -> str:

@@ -56,11 +56,11 @@ def test_there_is_a_box_for_all_that_is_drawn(state: dict[str, Any], expected: d
     assert expected == {name: found[name] for name in expected}
 
 
-@pytest.mark.parametrize(("cards", "rows"), [(4, 4), (5, 5), (6, 3), (8, 4), (12, 4)])
-def test_a_hand_is_wrapped_as_the_script_wraps_it(cards: int, rows: int) -> None:
+@pytest.mark.parametrize(("cards", "wide", "narrow"), [(4, 4, 4), (5, 5, 5), (6, 6, 3), (8, 8, 4), (12, 6, 4)])
+def test_a_hand_is_wrapped_as_the_script_wraps_it(cards: int, wide: int, narrow: int) -> None:
     state = one(OVERRUFF)
     state["puzzles"][0]["hand"] = [f"{rank}{suit}" for suit in "SH" for rank in ("7", "8", "9", "10", "J", "Q")][:cards]
-    assert f"--bt-n:{cards};--bt-m:{rows}" in outline(state)
+    assert f"--bt-n:{wide};--bt-m:{narrow}" in outline(state)
 
 
 @pytest.mark.parametrize("lang", languages())
