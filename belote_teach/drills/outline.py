@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from math import ceil
 from typing import Any
@@ -138,7 +138,7 @@ def _steps(one: JSON, state: JSON, shown: int, *, thinking: bool) -> str:
     ]
     if thinking:
         asked = one["steps"][shown]
-        rows.append(_box("step asked", _nth(shown + 1, total, state), _ask(asked), _options(asked["choices"])))
+        rows.append(_box("step asked", _nth(shown + 1, total, state), _ask(asked), _options(asked["choices"], _words)))
     return _box("steps", *rows)
 
 
@@ -154,9 +154,13 @@ def _answer_of(step: JSON) -> str:
     return next((str(choice["label"]) for choice in step["choices"] if choice["id"] == step["answer"]), step["answer"])
 
 
-def _options(choices: list[JSON], *, many: bool = True) -> str:
+def _options(choices: list[JSON], shown: Callable[[str], str], *, many: bool = True) -> str:
     name = "opts many" if many and len(choices) > FEW else "opts"
-    return _box(name, *(_span("btn quiet", _words(choice["label"])) for choice in choices))
+    return _box(name, *(_span("btn quiet", shown(choice["label"])) for choice in choices))
+
+
+def _label(text: str) -> str:
+    return f"<span>{_words(text)}</span>"
 
 
 def _answered(one: JSON, state: JSON, *, thinking: bool) -> str:
@@ -175,7 +179,7 @@ def _answered(one: JSON, state: JSON, *, thinking: bool) -> str:
             unit = _span("unit", escape(one["unit"] or state["labels"]["points"]))
             return _box("number", _span("field", _span("input"), unit), _span("v"))
         case _:
-            return _options(one["choices"], many=not one["example"])
+            return _options(one["choices"], _label, many=not one["example"])
 
 
 def _walk(said: str) -> str:
@@ -214,10 +218,7 @@ def _in_row(n: int, most: int) -> int:
 
 def _ticks(one: JSON, state: JSON, *, told: bool) -> str:
     labels = state["labels"]
-    cells = [
-        _box("tickcell", _box("tick", _span("box"), f"<span>{_words(choice['label'])}</span>"))
-        for choice in one["choices"]
-    ]
+    cells = [_box("tickcell", _box("tick", _span("box"), _label(choice["label"]))) for choice in one["choices"]]
     if not told:
         return _box("ticks", *cells)
     first = one["choices"][0]
