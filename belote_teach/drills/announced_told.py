@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from belote_teach.language import declaration_text, explain_belote, explain_declarations
+from belote_teach.language import declaration_text, explain_belote, explain_declarations, going_on
 from belote_teach.puzzles.deal_questions import (
     NOBODY,
     belotes,
@@ -54,7 +54,9 @@ def _explained(shown: Shown, rulings: tuple[Ruling[int], ...]) -> str:
     whys = [explain_belote(ruling, shown.lang) for ruling in rulings]
     if len(set(whys)) == 1 and not any(ruling.value for ruling in rulings):
         return whys[0]
-    told = [shown.say("belote-in", suit=card.suit, why=why) for card, why in zip(asked.first, whys, strict=True)]
+    told = [
+        shown.say("belote-in", suit=card.suit, why=going_on(why)) for card, why in zip(asked.first, whys, strict=True)
+    ]
     return " ".join([*told, shown.say("belote-sum", n=sum(ruling.value for ruling in rulings))])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from belote_teach.language import call_text, call_verdict, phrase
+from belote_teach.language import call_text, call_verdict, going_on, phrase
 from belote_teach.puzzles.deal_questions import NONE, offered, situation
 from belote_teach.puzzles.situations import Bidding
 from belote_teach.rules import Reason, Rule, Ruleset
@@ -89,7 +89,7 @@ def _clues(shown: Shown) -> tuple[str, str, str]:
     key = "hint.strike-call" if reasons[call] is not None else "hint.keep-call"
     one = f"{shown.say(key, call=_label(shown, call))} {_why(shown, call, reasons[call])}"
     whole = " ".join(
-        shown.say("calls.one", call=_label(shown, call), why=_why(shown, call, reason))
+        shown.say("calls.one", call=_label(shown, call), why=going_on(_why(shown, call, reason)))
         for call, reason in reasons.items()
     )
     return look, one, whole
@@ -113,9 +113,8 @@ def _there(shown: Shown, rules: Ruleset, value: frozenset[str]) -> str:
     )
     why = call_verdict(refusal(auction, differing, rules), auction, differing, shown.lang)
     listed = ", ".join(allowed) or phrase("word.none", shown.lang)
-    return (
-        f"{shown.say('elsewhere.calls', calls=listed)} {shown.say('calls.one', call=_label(shown, differing), why=why)}"
-    )
+    one = shown.say("calls.one", call=_label(shown, differing), why=going_on(why))
+    return f"{shown.say('elsewhere.calls', calls=listed)} {one}"
 
 
 CALLS = Told(

@@ -8,30 +8,26 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from belote_teach.language import phrase, plain
-from belote_teach.puzzles import Shape
+from belote_teach.language import going_on, phrase, plain
+
+from .outline import outline
 
 JSON = dict[str, Any]
-
-SMALL_HAND = 5
-"""Up to so many cards a hand lies in one row on a narrow screen."""
-
-CARDS_ONLY = re.compile(r"\[\w+\](\s+\[\w+\])*")
-"""A text that is nothing but cards; it is drawn as a row of them."""
 
 
 def page(state: JSON) -> str:
     """
     Return the HTML of a drill.
 
-    It holds no script of its own: the page's ``mount.js`` brings it to life and takes the fallback's place.
+    It holds no script of its own: the page's ``mount.js`` brings it to life and takes the fallback's place.  Until
+    then the outline of the first question keeps its room, so that nothing moves.
     """
     lang = state["lang"]
     questions = "".join(_question(one, state) for one in state["puzzles"])
     return (
-        f'<div {room(state["puzzles"][0])} data-belote-drill lang="{lang}">'
+        f'<div class="belote-drill" data-belote-drill lang="{lang}">'
         f'<script type="application/json">{script_json(state)}</script>'
-        f'<div class="bt-fallback">{questions}</div></div>'
+        f'{outline(state)}<div class="bt-fallback">{questions}</div></div>'
     )
 
 
@@ -41,45 +37,8 @@ def script_json(state: JSON) -> str:
     return re.sub("[<>&\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def room(first: JSON) -> str:
-    """
-    Return the attributes that keep room for the question shown *first*, so that nothing moves when it is mounted.
-
-    Classes tell what is to be drawn; ``--bt-steps`` tells how many thinking steps are seen at once, ``--bt-choices``
-    and ``--bt-rows`` how many words there are to choose among, and rows of a score sheet or tricks of a deal.
-    """
-    hand, steps, shape = len(first["hand"]), len(first["steps"]), first["shape"]
-    subtitle = first["subtitle"] or ""
-    asked = steps + 1 - max(first["blank"], 1)
-    plain = shape not in (Shape.TICKS, Shape.SHEET, Shape.WATCH)
-    drawn = {
-        "table": first["trick"] or first["turn"],
-        "few": plain and not hand,
-        "hand": plain and 0 < hand <= SMALL_HAND,
-        "hand8": plain and hand > SMALL_HAND,
-        shape: not plain,
-        "row": CARDS_ONLY.fullmatch(subtitle),
-        "sub": subtitle and not CARDS_ONLY.fullmatch(subtitle),
-        "asked": not first["example"] and asked < steps,
-        "walk": first["example"] and hand and not steps,
-        "order": not first["example"] and shape == Shape.SEQUENCE,
-    }
-    counts = {
-        "steps": min(steps, 1 if first["example"] else asked + 1),
-        "choices": len(first["choices"]),
-        "rows": len(_sheet_rows(first) or _tricks(first)),
-    }
-    classes = " ".join(["belote-drill", *(f"bt-room-{part}" for part, there in drawn.items() if there)])
-    style = ";".join(f"--bt-{name}:{n}" for name, n in counts.items() if n)
-    return f'class="{classes}"' + (f' style="{style}"' if style else "")
-
-
 def _sheet_rows(one: JSON) -> list[JSON]:
     return list(one.get("sheet", {}).get("rows", ()))
-
-
-def _tricks(one: JSON) -> list[JSON]:
-    return list(one.get("watch", {}).get("tricks", ()))
 
 
 def text(state: JSON) -> str:
@@ -192,9 +151,12 @@ def _trick(one: JSON, lang: str) -> list[str]:
 def _answer(one: JSON, state: JSON) -> str:
     answer, lang = one["answer"], state["lang"]
     named = {choice["id"]: choice["label"] for choice in one["choices"]}
-    verdicts = {f"[{card}]": told for card, told in answer["cards"].items()}
-    verdicts |= {named[choice] + state["labels"]["colon"]: told for choice, told in answer.get("choices", {}).items()}
-    told = [f"{_bold(plain(name, lang))} {escape(plain(one['why'], lang))}" for name, one in verdicts.items()]
+    verdicts = {f"[{card}]": told["why"] for card, told in answer["cards"].items()}
+    verdicts |= {
+        named[choice] + state["labels"]["colon"].rstrip(): going_on(told["why"])
+        for choice, told in answer.get("choices", {}).items()
+    }
+    told = [f"{_bold(plain(name, lang))} {escape(plain(why, lang))}" for name, why in verdicts.items()]
     told += [escape(plain(line["text"], lang)) for line in answer.get("lines", ())]
     listed = "".join(f"<li>{line}</li>" for line in told)
     reason = "" if answer.get("lines") else f"<p>{escape(plain(answer['reason'], lang))}</p>"

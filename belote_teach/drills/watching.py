@@ -261,16 +261,11 @@ def _words(run: _Running, turn: Turn, seat: Seat) -> list[str]:
 
 
 def _why(run: _Running, before: Trick, hand: CardSet, seat: Seat, turn: Turn) -> str | None:
-    """
-    Why the card could or could not be played: a word to its player, in which the others are North to West.
-
-    The sentences about cards speak to the player; a second set of them that speaks of him would say the same again.
-    """
+    """Why the card could or could not be played, told of its player."""
     if turn.card not in hand:
         return None
     position = Position(hand, before, seat)
-    why = verdict(legal(position, run.rules), turn.card, position, run.shown.lang, compass=True)
-    return run.say("watch.told", seat=seat, why=why)
+    return verdict(legal(position, run.rules), turn.card, position, run.shown.lang, watched=True)
 
 
 def _end(run: _Running) -> None:

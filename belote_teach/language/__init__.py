@@ -16,6 +16,7 @@ from .sheet import explain_match, explain_score, parties, score_line
 from .words import (
     Party,
     card_name,
+    going_on,
     index,
     labels,
     letters,
@@ -43,6 +44,7 @@ __all__ = [
     "explain_match",
     "explain_score",
     "fault_text",
+    "going_on",
     "index",
     "labels",
     "languages",

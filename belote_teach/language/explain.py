@@ -11,7 +11,7 @@ from .words import words
 
 FACTS = frozenset(
     {"viewer", "players", "led", "holder", "side", "met", "lead", "hand", "lower", "may", "free", "contract"}
-    | {"kind", "beats"}
+    | {"kind", "beats", "seat"}
 )
 """
 The facts that the sentences about a ruling may use.
@@ -20,7 +20,8 @@ The facts that the sentences about a ruling may use.
 it is · ``met`` the cards of the hand that meet the duty · ``lead`` what was led: ``plain``, ``trump``, ``SA`` or
 ``TA`` · ``hand`` what the player holds: ``trumps`` alone or ``mixed`` · ``lower`` whether he holds a trump lower than
 the ruff on the table · ``may`` the cards that may be played · ``free`` whether the partner's trick sets him free ·
-``contract`` · and of one card its ``kind``, ``trump`` or ``other``, and whether it ``beats`` the holder.
+``contract`` · of one card its ``kind``, ``trump`` or ``other``, and whether it ``beats`` the holder · and, told to
+somebody who watches, the ``seat`` that plays.
 """
 
 
@@ -31,25 +32,27 @@ def sentence(
     return _say(f"reason.{reason.key}", {**_UNKNOWN, **reason.facts, "viewer": viewer, "players": players}, lang)
 
 
-def verdict(ruling: Ruling[CardSet], card: Card, position: Position, lang: str, *, compass: bool = False) -> str:
+def verdict(ruling: Ruling[CardSet], card: Card, position: Position, lang: str, *, watched: bool = False) -> str:
     """
     Return why *card* of the hand may or may not be played: the one thing that decides, in one or two sentences.
 
-    It is said to the player; with *compass* the others are called North to West, for somebody who looks on.
+    It is said to the player; of a deal that is *watched* it is said to somebody who looks on, all called North to West.
 
     >>> from belote_teach.rules import card, legal, parse_position, profile
     >>> position = parse_position("D | E:AC N:7C W:8D | S: 9D QD KS 7H")
     >>> verdict(legal(position, profile("classic")), card("9D"), position, "en")
     'It beats the [8D], as it must.'
     """
-    return verdicts(ruling, position, lang, CardSet(card.bit), compass=compass)[card]
+    return verdicts(ruling, position, lang, CardSet(card.bit), watched=watched)[card]
 
 
 def verdicts(
-    ruling: Ruling[CardSet], position: Position, lang: str, cards: CardSet | None = None, *, compass: bool = False
+    ruling: Ruling[CardSet], position: Position, lang: str, cards: CardSet | None = None, *, watched: bool = False
 ) -> dict[Card, str]:
     """Return the verdict on every card of the hand, or on the *cards* named."""
-    common = _facts(ruling, position) | ({"viewer": None} if compass else {})
+    common, told_to = _facts(ruling, position), ""
+    if watched:
+        common, told_to = common | {"viewer": None, "seat": position.seat}, "watched."
     contract, holder = position.contract, position.trick.holder
     beaters = CardSet(contract.beaters[holder.card.index]) if holder else CardSet()
     asked = position.hand if cards is None else cards
@@ -64,7 +67,7 @@ def verdicts(
             for beats, told in ((True, alike & beaters), (False, alike - beaters)):
                 if told:  # cards of one kind are told the same
                     facts = {**common, "met": reason.facts.get("met"), "kind": kind, "beats": beats}
-                    said |= dict.fromkeys(told, _say(key, facts, lang))
+                    said |= dict.fromkeys(told, _say(told_to + key, facts, lang))
     return {card: said[card] for card in asked}
 
 

@@ -277,6 +277,11 @@ def labels(lang: str) -> dict[str, Any]:
     return {key: dict(value) if isinstance(value, dict) else value for key, value in table.items()}
 
 
+def going_on(text: str) -> str:
+    """Return a sentence as it goes on after a colon: with a small letter, which all four languages ask for."""
+    return text[:1].lower() + text[1:]
+
+
 def plain(text: str, lang: str) -> str:
     """
     Return *text* for a terminal or a page without drawn cards: ``[QD]`` becomes ``D♦`` in French.

@@ -41,8 +41,6 @@ LESSONS = (
     "for-two",
     "for-three",
 )
-PLAY = LESSONS[:10]
-"""The lessons on the play of the cards."""
 
 
 @cache

@@ -14,7 +14,6 @@ from tests.browser.learner import (
     HANDS,
     JSON,
     LESSONS,
-    PLAY,
     answer_all,
     asks,
     drills_of,
@@ -134,7 +133,6 @@ def name(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-@pytest.mark.parametrize("name", ["index.html", *map(lesson_page, PLAY)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_stands_in_the_way(open_page: Open, site: str, site_folder: Path, name: str, scheme: str) -> None:
     phone = scheme == "light"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.learner import PLAY, Learner, drills_of, lesson_page, right, seen, spoken, wrong
+from tests.browser.learner import LESSONS, Learner, drills_of, lesson_page, right, seen, spoken, wrong
 
 pytestmark = pytest.mark.browser
 
@@ -29,6 +29,7 @@ globalThis.observer = new PerformanceObserver((list) => note(list.getEntries()))
 observer.observe({ type: 'layout-shift', buffered: true });
 """
 SHIFTED = "() => { note(observer.takeRecords()); return shifts.splice(0).reduce((sum, one) => sum + one, 0); }"
+HEIGHTS = "all => all.map((one) => one.getBoundingClientRect().height)"
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -98,9 +99,9 @@ def test_the_table_is_the_same_in_a_page_from_right_to_left(page: Page, site: st
 @pytest.mark.parametrize(
     "viewport", [{"width": 1280, "height": 900}, {"width": 320, "height": 700}], ids=["wide", "phone"]
 )
-@pytest.mark.parametrize("lesson", PLAY)
+@pytest.mark.parametrize("lesson", LESSONS)
 def test_nothing_jumps_when_a_drill_comes_to_life(
-    open_page: Open, site: str, lesson: str, viewport: dict[str, int]
+    open_page: Open, site: str, site_folder: Path, lesson: str, viewport: dict[str, int]
 ) -> None:
     """The script comes late, on a slow line: the readable text is painted before the drill takes its place."""
     page = open_page(viewport=viewport)
@@ -108,17 +109,21 @@ def test_nothing_jumps_when_a_drill_comes_to_life(
     late: list[Route] = []
     page.route("**/mount.js*", lambda route: late.append(route))
     page.goto(site + lesson_page(lesson), wait_until="commit")
-    page.wait_for_function("document.querySelectorAll('.bt-fallback').length === 3 && document.querySelector('footer')")
-    page.locator(".belote-drill").first.evaluate(
+    drills = page.locator(".belote-drill")
+    page.wait_for_function("document.querySelector('footer')")
+    expect(drills.locator("> .bt-fallback")).to_have_count(len(drills_of(site_folder / lesson_page(lesson))))
+    drills.first.evaluate(
         "drill => scrollBy({ top: drill.getBoundingClientRect().bottom - 0.6 * innerHeight, behavior: 'instant' })"
     )  # what follows the drill is in sight
     page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length === 1")
     page.evaluate(SETTLED)
     page.evaluate(SHIFTED)  # what the theme moved before is not the drills' doing
+    heights = drills.evaluate_all(HEIGHTS)
     late[0].continue_()
-    page.wait_for_function("document.querySelectorAll('.belote-drill > .bt').length === 3")
+    expect(drills.locator("> .bt")).to_have_count(len(heights))
     page.evaluate(SETTLED)
     assert 0.05 >= page.evaluate(SHIFTED)
+    assert heights == pytest.approx(drills.evaluate_all(HEIGHTS), abs=2)  # of those out of sight too
 
 
 def test_a_lesson_opened_from_a_stick_works(page: Page, site_folder: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from belote_teach import deal_player
 from belote_teach.cli.dealt import dealt
 from belote_teach.drills.marking import mark
-from belote_teach.drills.page import page, room, text
+from belote_teach.drills.page import page, text
 from belote_teach.drills.shown import Shown
 from belote_teach.drills.state import drill_state
 from belote_teach.drills.widget import Drill
@@ -24,7 +24,6 @@ from belote_teach.rules.record_text import format_record, parse_record
 from tests.puzzles.deals import (
     ALL,
     BELOTE,
-    BIDS,
     CALLS,
     DECLARE,
     LAST,
@@ -289,20 +288,6 @@ def test_a_deal_on_a_page_is_a_list_of_tricks() -> None:
     html = page(drill_state("one", [exercise(watch(record_text()))], CLASSIC))
     assert html.count("<li>") == 10
     assert "wins the trick" in html
-
-
-@pytest.mark.parametrize(
-    ("body", "attributes"),
-    [
-        (CALLS, 'class="belote-drill bt-room-ticks bt-room-sub" style="--bt-choices:3"'),
-        (BIDS, 'class="belote-drill bt-room-ticks bt-room-sub" style="--bt-choices:6"'),
-        (SCORE, 'class="belote-drill bt-room-sheet bt-room-sub" style="--bt-rows:5"'),
-        (DECLARE, 'class="belote-drill bt-room-hand8"'),
-        (watch(record_text()), 'class="belote-drill bt-room-watch" style="--bt-rows:8"'),
-    ],
-)
-def test_room_is_kept_for_every_shape(body: str, attributes: str) -> None:
-    assert room(puzzle(body)) == attributes
 
 
 @pytest.mark.parametrize("body", ALL.values(), ids=list(ALL))

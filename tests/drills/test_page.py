@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from belote_teach.drills.page import page, room, script_json, text
+from belote_teach.drills.page import page, script_json, text
 from belote_teach.drills.state import drill_state
 from belote_teach.language import languages
 from belote_teach.puzzles import Stage, open_bank
@@ -108,32 +108,6 @@ EIGHT = 'position = "D | W:AC | S: 9D QD KH 10H 7S 8S"\nexpect = "9D QD"'
 NUMBER = 'ask = "points"\ncards = "AC"\ncontract = "D"\nexpect = 11'
 ORDER = 'ask = "order"\ncards = "7D JD 9D AD"\ncontract = "D"\nexpect = "JD 9D AD 7D"'
 HOLDS = 'ask = "holds"\ntrick = "D | E:AC N:7C W:8D"\nexpect = "W"'
-
-
-@pytest.mark.parametrize(
-    ("body", "classes", "steps"),
-    [
-        (OVERRUFF, "bt-room-table bt-room-hand", 0),
-        (EIGHT, "bt-room-table bt-room-hand8", 0),
-        (NUMBER, "bt-room-few bt-room-row", 0),
-        (NUMBER.replace("11", "151") + "\nother_side = true", "bt-room-few bt-room-sub", 0),
-        (ORDER, "bt-room-hand bt-room-order", 0),
-        (ORDER + '\nstage = "worked"', "bt-room-hand bt-room-walk", 0),
-        (OVERRUFF + '\nstage = "worked"', "bt-room-table bt-room-hand", 1),
-        (OVERRUFF + '\nstage = "faded"', "bt-room-table bt-room-hand", 5),
-        (OVERRUFF + '\nstage = "faded"\nblank = 2', "bt-room-table bt-room-hand bt-room-asked", 5),
-        (OVERRUFF + '\nstage = "faded"\nblank = 3', "bt-room-table bt-room-hand bt-room-asked", 4),
-        (OVERRUFF + '\nstage = "faded"\nblank = "all"', "bt-room-table bt-room-hand bt-room-asked", 1),
-    ],
-)
-def test_room_is_kept_for_the_first_question(body: str, classes: str, steps: int) -> None:
-    style = f' style="--bt-steps:{steps}"' if steps else ""
-    assert room(one(body)["puzzles"][0]) == f'class="belote-drill {classes}"{style}'
-
-
-def test_room_is_kept_for_the_words_to_choose_among() -> None:
-    expected = 'class="belote-drill bt-room-table bt-room-few" style="--bt-choices:3"'
-    assert expected == room(one(HOLDS)["puzzles"][0])
 
 
 @pytest.mark.parametrize("lang", languages())

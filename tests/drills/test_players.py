@@ -106,9 +106,9 @@ def test_a_deal_of_two_or_three_is_watched_by_seats_or_by_who_took() -> None:
     assert three == [{"label": "The taker", "note": ""}, {"label": "The defenders", "note": ""}]
 
 
-def test_why_a_card_was_played_is_a_word_to_its_player() -> None:
+def test_why_a_card_was_played_is_told_of_its_player() -> None:
     told = [frame["why"] for frame in shown("deal/from-the-first-card")["watch"]["frames"] if frame["at"] == 1]
-    assert told[1] == "A word to East: “You hold no diamond, so you must ruff: any trump will do.”"
+    assert told[1] == "East holds no diamond and must ruff."
     assert "opponent" not in " ".join(told)
 
 

@@ -39,13 +39,15 @@ BRANCHES = {
     "holder": {"you", "partner", "left", "right", "opposite", "opponent", "other"},
     "contract": {"SA", "TA", "suit", "other"},
 }
-REASON = FACTS - {"kind", "beats", "may"}
+PLAYER = FACTS - {"seat"}
+"""What is told to the player himself; ``seat`` names him to somebody who watches."""
 GIVEN = {
-    "reason": REASON,
-    "trace": FACTS - {"kind", "beats"},
-    "summary": FACTS - {"kind", "beats"},
-    "yes": FACTS,
-    "no": FACTS,
+    "reason": PLAYER - {"kind", "beats", "may"},
+    "trace": PLAYER - {"kind", "beats"},
+    "summary": PLAYER - {"kind", "beats"},
+    "yes": PLAYER,
+    "no": PLAYER,
+    "watched": FACTS,
 }
 GIVEN |= {"holds.nobody": frozenset(), "holds.decides": frozenset({"viewer", "holder", "led", "ruffs", "lead"})}
 
@@ -164,9 +166,10 @@ def test_whatever_the_rules_can_decide_is_said_in_every_language() -> None:
             needed |= {f"reason.{rule}.{effect}" for rule, effect, _, _ in decision.steps}
             needed |= {f"no.{rule}" for rule, _, _, struck in decision.steps if struck}
             needed |= {f"{section}.{last[0]}.{last[1]}" for section in ("yes", "summary")}
+    needed |= {f"watched.{key}" for key in needed if key.startswith(("yes.", "no."))}
     for lang in LANGUAGES:
         assert needed <= set(catalogue(lang).entries)
-        said = {key for key, _ in entries(lang, "reason", "yes", "no", "summary")}
+        said = {key for key, _ in entries(lang, "reason", "yes", "no", "summary", "watched")}
         assert said == needed, "a sentence that nothing can call for"
 
 
@@ -208,6 +211,7 @@ FACT_VALUES: dict[str, object] = {
     "free": False,
     "kind": "other",
     "beats": False,
+    "seat": Seat.SOUTH,
 }
 
 
@@ -219,6 +223,8 @@ def test_every_branch_can_be_said(lang: str) -> None:
         for leaf in leaves(entry):
             for one, seat, suit in zip(cards * 4, list(Seat) * 6, list(Suit) * 6, strict=True):
                 facts = {**FACT_VALUES, "holder": Play(seat, one), "led": suit}
+                if key.startswith("watched."):
+                    facts |= {"viewer": None, "seat": seat}
                 said = fill(leaf, key, facts, words(lang))
                 assert "{" not in said
                 assert "  " not in said, key

@@ -10,9 +10,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from belote_teach.language import explain_holds, languages, phrase, seat_name, sentence, summary, trace, verdicts
+from belote_teach.language import (
+    explain_holds,
+    languages,
+    phrase,
+    seat_name,
+    sentence,
+    summary,
+    trace,
+    verdict,
+    verdicts,
+)
 from belote_teach.language.words import words
-from belote_teach.rules import CardSet, Direction, Play, Position, Seat, Trick, card, holds, legal, profile
+from belote_teach.rules import (
+    CardSet,
+    Direction,
+    Play,
+    Position,
+    Seat,
+    Trick,
+    card,
+    holds,
+    legal,
+    parse_position,
+    profile,
+)
 from belote_teach.rules.options import Players
 
 from .making import finished
@@ -43,7 +65,7 @@ def test_no_sentence_of_play_speaks_of_a_partner(lang: str, table: str, seed: in
         said = [
             summary(ruling, position, lang),
             *verdicts(ruling, position, lang).values(),
-            *verdicts(ruling, position, lang, compass=True).values(),
+            *verdicts(ruling, position, lang, watched=True).values(),
             *trace(ruling, position, lang),
             *(sentence(one, position.seat, rules.direction, lang, rules.players) for one in ruling.reasons),
         ]
@@ -75,13 +97,35 @@ def test_of_two_there_is_one_opponent() -> None:
     assert told["pt"].endswith("pelo seu adversário")
 
 
+SPOKEN_TO = {
+    "en": re.compile(r"\byour?\b", re.IGNORECASE),
+    "fr": re.compile(r"\bv(ous|otre|os)\b", re.IGNORECASE),
+    "it": re.compile(r"\b(tu|ti|tuo|tua|hai|puoi|devi)\b", re.IGNORECASE),
+    "pt": re.compile(r"\b(seu|sua|lhe)\b", re.IGNORECASE),
+}
+
+
+@pytest.mark.parametrize("table", ["classic", "guide", "stekius", "ffb-contree", *TABLES])
 @pytest.mark.parametrize("lang", languages())
 @given(seed=st.integers(0, 10_000))
 @settings(max_examples=8, deadline=None)
-def test_for_somebody_who_looks_on_the_others_are_points_of_the_compass(lang: str, seed: int) -> None:
+def test_somebody_who_watches_is_told_of_players_and_is_not_spoken_to(lang: str, table: str, seed: int) -> None:
     seats = words(lang).tables["seat"]
     relative = re.compile("|".join(re.escape(seats[one]["who"]) for one in ("left", "right")), re.IGNORECASE)
-    rules = profile("classic")
-    for position in positions(random.Random(seed), "classic"):
-        for text in verdicts(legal(position, rules), position, lang, compass=True).values():
+    rules = profile(table)
+    for position in positions(random.Random(seed), table):
+        for text in verdicts(legal(position, rules), position, lang, watched=True).values():
+            assert not SPOKEN_TO[lang].search(text), text
             assert not relative.search(text), text
+
+
+def test_a_watched_play_is_explained_by_the_name_of_its_player() -> None:
+    position = parse_position("D | N:AC | W: 9D KS 7H")
+    ruling = legal(position, profile("classic"))
+    told = {lang: verdict(ruling, card("9D"), position, lang, watched=True) for lang in languages()}
+    assert told == {
+        "en": "West holds no club and must ruff.",
+        "fr": "Ouest n’a pas de trèfle et doit couper.",
+        "it": "Ovest non ha fiori e deve tagliare.",
+        "pt": "Oeste não tem paus: tem de cortar.",
+    }

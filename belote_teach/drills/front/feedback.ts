@@ -5,7 +5,7 @@ import type { Host } from "./host";
 import { cellName } from "./sheet";
 import { blankCells, givenKey, markable, type Answer, type Card, type Feedback, type Item, type Puzzle, type Rule, type State, type Text } from "./state";
 import { doneStep } from "./steps";
-import { about, aboutChoice, words } from "./text";
+import { about, aboutChoice, goingOn, words } from "./text";
 
 /** What the live region says: the result and the decisive reason, nothing else. */
 export function verdictWords(host: Host, feedback: Feedback | null, answer: Answer): Node[] {
@@ -50,14 +50,20 @@ function folded(title: string, ...content: Child[]): HTMLDetailsElement {
 }
 
 /** A part of the question that has a sentence of its own: a card or a choice. */
-interface Part { readonly id: string; readonly text: Text }
+interface Part { readonly id: string; readonly why: Text; readonly text: Text }
 
 function explained(puzzle: Puzzle, answer: Answer, state: State): Part[] {
   if (puzzle.shape === "ticks") {
-    return markable(puzzle).filter((id) => answer.choices?.[id]).map((id) => ({ id, text: aboutChoice(puzzle, id, answer.choices![id]!.why, state) }));
+    return markable(puzzle).filter((id) => answer.choices?.[id]).map((id) => {
+      const { why } = answer.choices![id]!;
+      return { id, why, text: aboutChoice(puzzle, id, why, state) };
+    });
   }
   const cards = [...puzzle.hand, ...Object.keys(answer.cards).filter((card) => !puzzle.hand.includes(card))].filter((card) => card in answer.cards);
-  return cards.map((card) => ({ id: card, text: about(card, answer.cards[card]!.why) }));
+  return cards.map((card) => {
+    const { why } = answer.cards[card]!;
+    return { id: card, why, text: about(card, why) };
+  });
 }
 
 /** The wrong numbers of a sheet, each with its diagnosis. */
@@ -69,7 +75,7 @@ function mended(puzzle: Puzzle, item: Item, answer: Answer, state: State): HTMLE
     const cell = cells[id];
     if (!cell || cell.ok) return [];
     const why = cell.near ?? (cell.follows ? state.labels.follows : answer.cells?.[id]?.why);
-    return why ? [h("li", {}, h("b", {}, cellName(sheet, id, state)), state.labels.colon, ...words(why, state))] : [];
+    return why ? [h("li", {}, h("b", {}, cellName(sheet, id, state)), state.labels.colon, ...words(goingOn(why, state), state))] : [];
   });
   return rows.length ? h("ul", { class: "bt-cards bt-first", role: "list" }, ...rows) : null;
 }
@@ -101,8 +107,9 @@ export function explain(host: Host, puzzle: Puzzle, item: Item, answer: Answer):
   const { missed = [], extra = [], wrongPlaces = [] } = item.feedback ?? {};
   const wrong = new Set([...missed, ...extra, ...wrongPlaces]);
   const parts = explained(puzzle, answer, state);
-  const first = parts.filter(({ id }) => wrong.has(id));
-  const others = parts.filter(({ id }) => !wrong.has(id));
+  const reason = item.feedback?.reason ?? answer.reason;
+  const first = parts.filter(({ id, why }) => wrong.has(id) && !reason.includes(why)); // what was just said is not said again
+  const others = parts.filter((part) => !first.includes(part));
 
   const panel = beliefPanel(host, puzzle, item, answer);
   const title = puzzle.shape === "ticks" ? labels.everyChoice : labels.everyCard;
@@ -115,7 +122,7 @@ export function explain(host: Host, puzzle: Puzzle, item: Item, answer: Answer):
     ? folded(labels.elsewhere,
       answer.elsewhereNote && h("p", {}, ...words(answer.elsewhereNote, state)),
       answer.elsewhere.length > 0 && h("ul", { role: "list" }, ...answer.elsewhere.map(({ tables, text }) =>
-        h("li", {}, h("b", {}, tables.join(", ")), labels.colon, ...words(text, state)))))
+        h("li", {}, h("b", {}, tables.join(", ")), labels.colon, ...words(goingOn(text, state), state)))))
     : null;
 
   const nodes = [

@@ -63,8 +63,12 @@ export function verdictOn(puzzle: Puzzle, card: Card, moment: Moment, labels: La
   return { ok, word, note: marked ? labels.extraTag : "", said: marked ? labels.sayMayNotMarked : labels.sayMayNotLeft };
 }
 
-/** How many cards stand in a row where the page is narrow. */
-const narrowRow = (n: number): number => (n <= 5 ? n : Math.ceil(n / 2));
+/** So many cards at most stand in a row, where the page is wide and where it is narrow: each keeps room for its verdict. */
+const WIDE_ROW = 9;
+const NARROW_ROW = 5;
+
+/** How many of n cards stand in a row of at most so many: rows of the same length, as few as will do. */
+const inRow = (n: number, most: number): number => Math.ceil(n / Math.ceil(n / most));
 
 interface Actions extends Named {
   /** True: the cards are to be looked at, not taken. */
@@ -99,8 +103,8 @@ export function drawHand(puzzle: Puzzle, state: State, actions: Actions): Questi
   };
 
   const node = h("div", {
-    class: `bt-hand ${puzzle.hand.length <= 5 ? "bt-n5" : "bt-n8"}${puzzle.example ? " bt-worked" : ""}`,
-    style: `--bt-n:${puzzle.hand.length};--bt-m:${narrowRow(puzzle.hand.length)}`,
+    class: `bt-hand ${puzzle.hand.length <= NARROW_ROW ? "bt-n5" : "bt-n8"}${puzzle.example ? " bt-worked" : ""}`,
+    style: `--bt-n:${inRow(puzzle.hand.length, WIDE_ROW)};--bt-m:${inRow(puzzle.hand.length, NARROW_ROW)}`,
     role: "group", "aria-labelledby": actions.labelledBy, "aria-describedby": actions.describedBy,
   }, ...cells.map(({ cell }) => cell));
   if (!actions.still) rove(node, ".bt-pick");

@@ -9,6 +9,15 @@ function siteRoot(): string {
   return script?.src ? new URL("../../", script.src).href : document.baseURI;
 }
 
+/** Keeps the height of a place where another question than the first is shown, until the learner goes on. */
+function keepRoom(host: LocalHost, place: HTMLElement): void {
+  place.style.minHeight = `${place.offsetHeight}px`;
+  const stop = host.onChange(() => {
+    place.style.minHeight = "";
+    stop();
+  });
+}
+
 /** Brings every drill of the page to life, each once: the drill takes the place of its own source. */
 export function mountAll(root: string): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-belote-drill]")) {
@@ -17,13 +26,11 @@ export function mountAll(root: string): void {
     try {
       const state = JSON.parse(source.textContent) as State;
       const host = new LocalHost(state, { resolve: (url) => new URL(url, root).href });
+      if (host.session.index > 0 && host.session.index < state.puzzles.length) keepRoom(host, place);
       render(host, place);
-      const settle = (): void => place.classList.add("bt-settled"); // the room kept for the first question is given back
-      if (host.session.index >= state.puzzles.length) settle();
-      else host.onChange(settle);
     } catch (error) {
-      place.classList.add("bt-settled");
-      console.error(error); // the readable fallback stays in its place
+      place.querySelector(".bt-outline")?.remove(); // the readable fallback stays in its place, at its full length
+      console.error(error);
     }
   }
 }

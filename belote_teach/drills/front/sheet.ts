@@ -6,13 +6,13 @@ import type { Moment, Named, Question } from "./hand";
 import { fill } from "./labels";
 import type { CellVerdict, Numbers, Sheet, SheetRow } from "./shapes";
 import { asNumbers, blankCells, type Given, type State } from "./state";
+import { goingOn } from "./text";
 
 /** The name of a cell: "Us, marked". */
 export function cellName(sheet: Sheet, id: string, state: State): string {
   const row = sheet.rows.find((one) => one.cells.some((cell) => cell.id === id));
   const column = sheet.columns[row?.cells.findIndex((cell) => cell.id === id) ?? 0];
-  const label = row?.label ?? "";
-  return fill(state.labels.cell, { column: column?.label ?? "", row: label.charAt(0).toLocaleLowerCase(state.lang) + label.slice(1) });
+  return fill(state.labels.cell, { column: column?.label ?? "", row: goingOn(row?.label ?? "", state) });
 }
 
 interface Actions extends Named {

@@ -27,9 +27,14 @@ export function about(card: Card, why: Text): Text {
   return why.includes(`[${card}]`) ? why : `[${card}] ${why}`;
 }
 
+/** A sentence as it goes on after a colon: with a small letter. */
+export function goingOn(text: Text, state: State): Text {
+  return text.charAt(0).toLocaleLowerCase(state.lang) + text.slice(1);
+}
+
 /** What is said of a choice, led by its words. */
 export function aboutChoice(puzzle: Puzzle, id: string, why: Text, state: State): Text {
-  return `${puzzle.choices.find((choice) => choice.id === id)?.label ?? id}${state.labels.colon}${why}`;
+  return `${puzzle.choices.find((choice) => choice.id === id)?.label ?? id}${state.labels.colon}${goingOn(why, state)}`;
 }
 
 /** The cards of a text that is nothing but cards; null for a sentence. */

@@ -119,7 +119,7 @@ describe("after the answer", () => {
   it("tells of other tables by name", () => {
     show(state("x/y", follow));
     press(page.root, "A of hearts", "8 of hearts", "Check");
-    expect(page.root.querySelector(".bt-more:nth-of-type(2)")?.textContent).toContain("STEKIUS, Coinche: Here the A of hearts");
+    expect(page.root.querySelector(".bt-more:nth-of-type(2)")?.textContent).toContain("STEKIUS, Coinche: here the A of hearts");
   });
   it("shows every step when asked", () => {
     show(state("x/y", overruff));

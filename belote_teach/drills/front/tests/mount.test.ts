@@ -6,7 +6,7 @@ import { all, press, text } from "./page";
 
 const part = (shown: State | string): string => {
   const json = (typeof shown === "string" ? shown : JSON.stringify(shown)).replace(/</g, "\\u003c");
-  return `<div class="belote-drill bt-room-table" data-belote-drill><script type="application/json">${json}</script><div class="bt-fallback">In words.</div></div>`;
+  return `<div class="belote-drill" data-belote-drill><script type="application/json">${json}</script><div class="bt-outline"></div><div class="bt-fallback">In words.</div></div>`;
 };
 const ROOT = "http://127.0.0.1:8000/course/";
 
@@ -19,8 +19,7 @@ describe("the drills of a page", () => {
     mountAll(ROOT);
     mountAll(ROOT);
     expect(all(document, ".bt")).toHaveLength(2);
-    expect(all(document, ".bt-fallback, script")).toHaveLength(0);
-    expect(document.querySelector(".belote-drill")!.classList.contains("bt-room-table")).toBe(true);
+    expect(all(document, ".bt-outline, .bt-fallback, script")).toHaveLength(0);
   });
   it("keep the answers out of the page", () => {
     document.body.innerHTML = part(ALL.single!);
@@ -34,11 +33,23 @@ describe("the drills of a page", () => {
     press(document, "9 of diamonds", "Check");
     expect(document.querySelector<HTMLAnchorElement>(".bt-rules a")!.href).toBe(`${ROOT}rules/ruff.html`);
   });
+  it("keep the room of the first question where a later one is shown, until the learner goes on", () => {
+    const [first] = ALL.marks!.puzzles;
+    localStorage["belote_teach.v1"] = JSON.stringify({ version: 1, items: {}, prefs: {}, rows: { [ALL.marks!.id]: { first: { [first!.id]: "right" } } } });
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600);
+    document.body.innerHTML = part(ALL.marks!) + part(ALL.single!);
+    mountAll(ROOT);
+    const [later, fresh] = document.querySelectorAll<HTMLElement>(".belote-drill");
+    expect([later!.style.minHeight, fresh!.style.minHeight]).toEqual(["600px", ""]);
+    all(later!, ".bt-body button")[0]!.click();
+    expect(later!.style.minHeight).toBe("");
+  });
   it("leave the readable words where something is wrong, and mount the others", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     document.body.innerHTML = part("{broken") + part(ALL.single!);
     mountAll(ROOT);
     expect(text(document, ".bt-fallback")).toBe("In words.");
+    expect(all(document, ".bt-outline")).toHaveLength(0);
     expect(all(document, ".bt")).toHaveLength(1);
     expect(error).toHaveBeenCalledTimes(1);
   });

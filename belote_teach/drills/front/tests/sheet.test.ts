@@ -91,7 +91,7 @@ describe("the score sheet", () => {
     expect(text(page.root, ".bt-result")).toBe("Not quite: one number to mend");
     expect(words(".bt-numcell .bt-v")).toEqual(["right", "right", "it is 118", "right"]);
     expect(all(page.root, ".bt-numcell svg")).toHaveLength(4);
-    expect(words(".bt-first li")).toEqual(["Us, marked: The belote is missing: 20 more."]);
+    expect(words(".bt-first li")).toEqual(["Us, marked: the belote is missing: 20 more."]);
     expect(document.getElementById(cell("Us, marked").getAttribute("aria-describedby")!)?.textContent).toBe("it is 118");
     expect(cell("Us, marked").readOnly).toBe(true);
     expect(words("details[open] li")).toEqual(sheet.answer!.lines!.map((line) => line.text));
@@ -109,7 +109,7 @@ describe("the score sheet", () => {
     show(ALL.sheet!);
     fillIn({ "Us, last ten": "0", "Us, marked": "108" });
     press(page.root, "Check");
-    expect(words(".bt-first li")).toEqual(["Us, last ten: You won the last trick: its ten is yours.", "Us, marked: This follows from the slip above."]);
+    expect(words(".bt-first li")).toEqual(["Us, last ten: you won the last trick: its ten is yours.", "Us, marked: this follows from the slip above."]);
   });
   it("fills itself row by row in a worked example", () => {
     show(ALL.sheetExample!);

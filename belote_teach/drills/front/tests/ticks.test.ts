@@ -51,6 +51,19 @@ describe("several answers to mark", () => {
     expect(words(".bt-first li")).toEqual(["80 hearts: 80 is lower than 90.", "100 spades: higher than 90; the suit may be the same."]);
     expect(words("details.bt-more > summary")[0]).toBe("Every answer, one by one");
   });
+  it("say a sentence once: what the reason has said is not said again of the choice", () => {
+    show(state("x/y", { ...ticks, answer: { ...ticks.answer!, reason: `Both are short. ${ticks.answer!.choices!["80H"]!.why}` } }));
+    press(page.root, "I pass", "80 hearts", "Coinche", "110 diamonds", "Check");
+    expect(text(page.root, ".bt-reason")).toBe("Both are short. 80 is lower than 90.");
+    expect(words(".bt-first li")).toEqual(["100 spades: higher than 90; the suit may be the same."]);
+    expect(words("details.bt-more li")).toContain("80 hearts: 80 is lower than 90.");
+  });
+  it("go on with a small letter after their own words", () => {
+    const choices = { ...ticks.answer!.choices!, pass: { ok: true, why: "Whoever wants to may pass.", rules: [] } };
+    show(state("x/y", { ...ticks, answer: { ...ticks.answer!, choices } }));
+    press(page.root, "80 hearts", "Check", "I pass");
+    expect(words(".bt-here")).toEqual(["I pass: whoever wants to may pass."]);
+  });
   it("open their own sentence when they are pressed again, and take no more marks", () => {
     show(ALL.ticks!);
     press(page.root, "I pass", "Check", "90 hearts");
