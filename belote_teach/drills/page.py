@@ -62,10 +62,10 @@ def room(first: JSON) -> str:
         "sub": subtitle and not CARDS_ONLY.fullmatch(subtitle),
         "asked": not first["example"] and asked < steps,
         "walk": first["example"] and hand and not steps,
+        "two": shape == Shape.WATCH and len(first["seats"]) == 2,
+        "three": shape == Shape.WATCH and len(first["seats"]) == 3,
         "order": not first["example"] and shape == Shape.SEQUENCE,
     }
-    watch = first.get("watch")
-    drawn["two"] = watch and watch["covers"]
     counts = {
         "steps": min(steps, 1 if first["example"] else asked + 1),
         "choices": len(first["choices"]),
@@ -164,16 +164,14 @@ def _watched(one: JSON, state: JSON) -> str:
     told = "".join(f"<li>{'<br>'.join(map(escape, part))}</li>" for part in _parts(one, state))
     if not one["watch"]["hideFaults"]:
         return f"<ol>{told}</ol>"
-    found = "".join(f"<li>{escape(plain(fault, state['lang']))}</li>" for fault in _faults(one))
-    return f"<ol>{told}</ol><details><summary>{escape(state['labels']['showFaults'])}</summary><ul>{found}</ul></details>"
-
-
-def _faults(one: JSON) -> list[str]:
-    return [fault for frame in one["watch"]["frames"] for fault in frame["faults"]]
+    faults = [fault for frame in one["watch"]["frames"] for fault in frame["faults"]]
+    found = "".join(f"<li>{escape(plain(fault, state['lang']))}</li>" for fault in faults)
+    summary = escape(state["labels"]["showFaults"])
+    return f"<ol>{told}</ol><details><summary>{summary}</summary><ul>{found}</ul></details>"
 
 
 def _parts(one: JSON, state: JSON) -> list[list[str]]:
-    """Return the parts of a recorded deal line by line: its auction, its tricks, its score; the hands where laid out."""
+    """Return the parts of a recorded deal line by line, its hands where they are laid out: auction, tricks, score."""
     watch = one.get("watch")
     if watch is None:
         return []

@@ -10,7 +10,6 @@ from pathlib import Path
 from belote_teach.rules import Card, CardSet, Contract, Direction, Play, Position, Rule, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
 from belote_teach.rules.options import Contracts
-
 from belote_teach.rules.reasons import NOTHING
 
 from .situations import Situation

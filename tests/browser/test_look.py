@@ -98,17 +98,21 @@ def test_the_table_is_the_same_in_a_page_from_right_to_left(page: Page, site: st
 @pytest.mark.parametrize(
     "viewport", [{"width": 1280, "height": 900}, {"width": 320, "height": 700}], ids=["wide", "phone"]
 )
-@pytest.mark.parametrize("lesson", PLAY)
+@pytest.mark.parametrize("lesson", [*PLAY, "deal", "tables", "for-two", "for-three"])
 def test_nothing_jumps_when_a_drill_comes_to_life(
-    open_page: Open, site: str, lesson: str, viewport: dict[str, int]
+    open_page: Open, site: str, site_folder: Path, lesson: str, viewport: dict[str, int]
 ) -> None:
     """The script comes late, on a slow line: the readable text is painted before the drill takes its place."""
     page = open_page(viewport=viewport)
+    number = len(drills_of(site_folder / lesson_page(lesson)))
     page.add_init_script(SHIFTS)
     late: list[Route] = []
     page.route("**/mount.js*", lambda route: late.append(route))
     page.goto(site + lesson_page(lesson), wait_until="commit")
-    page.wait_for_function("document.querySelectorAll('.bt-fallback').length === 3 && document.querySelector('footer')")
+    page.wait_for_function(
+        "number => document.querySelectorAll('.bt-fallback').length === number && document.querySelector('footer')",
+        arg=number,
+    )
     page.locator(".belote-drill").first.evaluate(
         "drill => scrollBy({ top: drill.getBoundingClientRect().bottom - 0.6 * innerHeight, behavior: 'instant' })"
     )  # what follows the drill is in sight
@@ -116,7 +120,7 @@ def test_nothing_jumps_when_a_drill_comes_to_life(
     page.evaluate(SETTLED)
     page.evaluate(SHIFTED)  # what the theme moved before is not the drills' doing
     late[0].continue_()
-    page.wait_for_function("document.querySelectorAll('.belote-drill > .bt').length === 3")
+    page.wait_for_function("number => document.querySelectorAll('.belote-drill > .bt').length === number", arg=number)
     page.evaluate(SETTLED)
     assert 0.05 >= page.evaluate(SHIFTED)
 
