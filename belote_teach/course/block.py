@@ -82,13 +82,17 @@ def table(
     caption: str = "",
     marked: int = -1,
     wide: bool = False,
+    stacks: bool = False,
     kind: str = "",
 ) -> str:
     """
     Return a table; the first cell of a row is its heading, the row numbered *marked* stands out.
 
-    All texts are HTML.  A *wide* one scrolls sideways, by keyboard too; *kind* is a class for the stylesheet.
+    All texts are HTML.  A *wide* one scrolls sideways, by keyboard too; of one that *stacks* each row is on a phone a
+    block of labelled values.  *kind* is a class for the stylesheet.
     """
+    if stacks:
+        return _stacking(head, rows, caption, marked, kind)
     title = f"<caption>{caption}</caption>" if caption and not wide else ""
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(_row(row, marked=number == marked) for number, row in enumerate(rows))
@@ -101,6 +105,22 @@ def table(
         return whole
     region = f'<div class="belote-scroll" role="region" tabindex="0" aria-label="{label}">{whole}</div>'
     return f'<p class="belote-caption" aria-hidden="true">{caption}</p>{region}'
+
+
+def _stacking(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str, marked: int, kind: str) -> str:
+    """A table that says with roles what it is: the stylesheet takes the browser's own knowledge of it away."""
+    labels = [escape(unescape(re.sub(r"<[^>]+>", "", cell)).strip()) for cell in head]
+    top = "".join(f'<th role="columnheader" scope="col">{cell}</th>' for cell in head)
+    body = ""
+    for number, row in enumerate(rows):
+        cells = [f'role="cell" data-label="{label}">{cell}' for label, cell in zip(labels, row, strict=True)]
+        first = cells[0].replace('role="cell"', 'role="rowheader" scope="row"', 1)
+        here = ' class="belote-here"' if number == marked else ""
+        body += f'<tr role="row"{here}><th {first}</th>' + "".join(f"<td {cell}</td>" for cell in cells[1:]) + "</tr>"
+    return (
+        f'<table class="belote-table belote-stacks {kind}" role="table"><caption>{caption}</caption>'
+        f'<thead role="rowgroup"><tr role="row">{top}</tr></thead><tbody role="rowgroup">{body}</tbody></table>'
+    )
 
 
 def _row(row: Sequence[str], *, marked: bool) -> str:

@@ -114,7 +114,7 @@ def deals_marked(
     head = tuple(place.say(f"sheet.{name}") for name in names)
     return Block(
         answers_changed(rules, place)
-        + _table(head, rows, caption=place.say("sheet.deals", table=rules), wide=True, kind="belote-narrow")
+        + _table(head, rows, caption=place.say("sheet.deals", table=rules), stacks=True, kind="belote-deals")
     )
 
 
@@ -193,7 +193,7 @@ def match_sheet(*deals: str, totals: str = "0 0", table: str | None = None, lang
         rows.append((place.say(f"sheet.{taker}"), ending, f"{ours}", f"{theirs}", f"{us}", f"{them}"))
     told = explain_match(standing((us, them), rules, deals=len(deals), barred=barred, contract=contract), place.lang)
     titles = tuple(place.say(f"sheet.{name}") for name in head)
-    sheet = _table(titles, rows, caption=place.say("sheet.match", table=rules), wide=True, kind="belote-narrow")
+    sheet = _table(titles, rows, caption=place.say("sheet.match", table=rules), stacks=True, kind="belote-match")
     return Block(f"{answers_changed(rules, place)}{sheet}<p>{place.words.text(told)}</p>")
 
 

@@ -111,7 +111,7 @@ def special_points(contract: str, table: str | None = None, lang: str | None = N
     )
     head = (place.say("column.tables"), *_ranks(order, place), place.say("points.pack"))
     caption = place.say("points.special", contract=played)
-    return Block(_table(head, rows, caption=caption, wide=True, kind="belote-narrow"))
+    return Block(_table(head, rows, caption=caption, stacks=True, kind="belote-by-table belote-prices"))
 
 
 def _ranks(order: Iterable[Rank], place: Here) -> tuple[str, ...]:
@@ -190,8 +190,9 @@ def profile_matrix(group: str, table: str | None = None, lang: str | None = None
             rows,
             caption=place.say(f"group.{group}"),
             marked=marked,
-            wide=len(options) > 1,
-            kind="belote-narrow" * (len(options) < 4),
+            wide=len(options) > 3,
+            stacks=1 < len(options) <= 3,
+            kind="belote-by-table",
         )
     )
 

@@ -269,6 +269,28 @@ def _ways(one: JSON, state: JSON) -> str:
     return _box("acts", _span("btn", escape(labels["check"])), *(_span("link", escape(link)) for link in links))
 
 
+def _toggles(watch: JSON) -> Iterable[str]:
+    if watch["hands"] and not watch["covers"]:
+        yield "showHands"
+    if watch["hideFaults"]:
+        yield "showFaults"
+
+
+def _held(watch: JSON) -> str:
+    """What lies before the players; hands are away, which takes the room that they have by width."""
+    if not watch["hands"]:
+        return ""
+    seats = (
+        _box(f"holds-{seat}", _span("whose"), _span("fan", *(_lying(card, watch) for card in cards)), tag="li")
+        for seat, cards in watch["hands"][0]["hands"].items()
+    )
+    return _box("hands" if watch["covers"] else "hands away", *seats, tag="ul")
+
+
+def _lying(card: str, watch: JSON) -> str:
+    return _span("lies", _span("card back") if card in watch["covers"] else "", _span("card"))
+
+
 def _player(one: JSON, state: JSON) -> list[str]:
     """A recorded deal at its beginning."""
     labels, watch = state["labels"], one["watch"]
@@ -283,12 +305,13 @@ def _player(one: JSON, state: JSON) -> list[str]:
     return [
         _question(one),
         _box(
-            "player",
-            _box("table"),
+            "player intwo" if watch["covers"] else "player",
+            _box("stage", _box("table")),
             _box("ways", _span("way")),
             _box("jumps", *(_span("jump", escape(jump)) for jump in jumps)),
             _box("caption", _words(" ".join([first["said"], *first["words"]]))),
-            _box("acts ask-why"),
+            _box("acts ask-why", *(_span("btn quiet toggle", escape(labels[name])) for name in _toggles(watch))),
+            _held(watch),
             _ruled("pad", watch["sides"], tricks).removesuffix("</table>") + sums,
         ),
         _box("acts", _span("btn", escape(labels["next"]))) if len(state["puzzles"]) > 1 else "",

@@ -86,7 +86,7 @@ def _listed(one: JSON, state: JSON) -> list[str]:
     """Return what follows the question in plain text: the choices, the rows of a sheet, or the tricks of a deal."""
     lang = state["lang"]
     rows = ["  ".join([row["label"], *(_cell(cell) for cell in row["cells"])]) for row in _sheet_rows(one)]
-    return [*_choices(one, lang), *rows, *(told for frame in _last_frames(one) for told in _frame(frame, lang))]
+    return [*_choices(one, lang), *rows, *(told for part in _parts(one, state) for told in part)]
 
 
 def _cell(cell: JSON) -> str:
@@ -117,10 +117,38 @@ def _noted(note: str) -> str:
 
 
 def _watched(one: JSON, state: JSON) -> str:
-    """A recorded deal as a list: the calls, each trick, and how it is marked."""
-    lang = state["lang"]
-    told = "".join(f"<li>{'<br>'.join(map(escape, _frame(frame, lang)))}</li>" for frame in _last_frames(one))
-    return f"<ol>{told}</ol>"
+    """A recorded deal as a list: the hands and the calls, each trick, how it is marked; folded what is to be found."""
+    told = "".join(f"<li>{'<br>'.join(map(escape, part))}</li>" for part in _parts(one, state))
+    if not one["watch"]["hideFaults"]:
+        return f"<ol>{told}</ol>"
+    faults = [fault for frame in one["watch"]["frames"] for fault in frame["faults"]]
+    found = "".join(f"<li>{escape(plain(fault, state['lang']))}</li>" for fault in faults)
+    summary = escape(state["labels"]["showFaults"])
+    return f"<ol>{told}</ol><details><summary>{summary}</summary><ul>{found}</ul></details>"
+
+
+def _parts(one: JSON, state: JSON) -> list[list[str]]:
+    """Return the parts of a recorded deal line by line, its hands where they are laid out: auction, tricks, score."""
+    watch = one.get("watch")
+    if watch is None:
+        return []
+    lang, seen = state["lang"], not watch["hideFaults"]
+    laid = {watch["frames"][laid["from"]]["at"]: laid["hands"] for laid in reversed(watch["hands"])}
+    return [
+        [*_hands(laid.get(frame["at"], {}), one, state), *_frame(frame, lang, faults=seen)]
+        for frame in _last_frames(one)
+    ]
+
+
+def _hands(hands: JSON, one: JSON, state: JSON) -> list[str]:
+    """Return what lies before each player, line by line; for two what is face up, then what lies face down below it."""
+    covers, labels, found = one["watch"]["covers"], state["labels"], []
+    for seat, cards in hands.items():
+        under = [covers[card] for card in cards if card in covers]
+        names = (labels["faceUp"], labels["faceDown"]) if under else ("{who}",)
+        for name, row in zip(names, (cards, under), strict=False):
+            found.append(name.format(who=one["seats"][seat]) + labels["colon"] + _row(row))
+    return [plain(said, state["lang"]) for said in found]
 
 
 def _last_frames(one: JSON) -> list[JSON]:
@@ -136,11 +164,12 @@ def _last_frames(one: JSON) -> list[JSON]:
     return found
 
 
-def _frame(frame: JSON, lang: str) -> list[str]:
-    """Return what is told of one part of a deal, line by line."""
+def _frame(frame: JSON, lang: str, *, faults: bool) -> list[str]:
+    """Return what is told of one part of a deal, line by line, with what was irregular or without."""
     calls = [call["call"] for call in frame["calls"]]
     cards = [f"{play['who']} [{play['card']}]" for play in frame["trick"]]
-    said = [", ".join(calls or cards), *frame["words"], frame["said"], *frame["faults"], *frame["lines"]]
+    wrong = frame["faults"] if faults else ()
+    said = [", ".join(calls or cards), *frame["words"], frame["said"], *wrong, *frame["lines"]]
     return [plain(one, lang) for one in said if one]
 
 

@@ -81,6 +81,7 @@ def _puzzle(exercise: Exercise, course: Ruleset, lang: str) -> JSON:
         "contract": _contract(shown),
         **_table(shown),
         "hand": [str(card) for card in _hand(shown)],
+        "covering": [str(card) for card in shown.sorted(exercise.covering)] if exercise.covering else [],
         "choices": _choices(shown),
         "unit": labels(lang)["points"] if shape is Shape.NUMBER else None,
         "hints": hints(shown),
@@ -111,6 +112,9 @@ def _subtitle(shown: Shown) -> str | None:
     exercise = shown.exercise
     if exercise.ask in TOLD:
         return TOLD[exercise.ask].subtitle(shown)
+    if exercise.covering:
+        cards = shown.row(shown.sorted(exercise.covering))
+        return shown.say("subtitle.covering", cards=cards, all=exercise.covering == shown.position.hand)
     if exercise.ask is Ask.RULE:
         return shown.say("subtitle.hand", cards=shown.row(shown.sorted(shown.position.hand)))
     if exercise.ask is not Ask.POINTS:

@@ -20,7 +20,7 @@ from belote_teach.language import (
 from belote_teach.language.words import words
 from belote_teach.puzzles.deal_questions import situation
 from belote_teach.puzzles.situations import Recorded
-from belote_teach.rules import CardSet, Contract, Position, Rule, Ruleset, Seat, Trick, legal
+from belote_teach.rules import Card, CardSet, Contract, Position, Rule, Ruleset, Seat, Trick, legal
 from belote_teach.rules.auction import Auction, Call, refusal
 from belote_teach.rules.audit import Audit, Fault, Irregularity, audit
 from belote_teach.rules.deal import Deal, Turn
@@ -28,7 +28,8 @@ from belote_teach.rules.options import Players
 from belote_teach.rules.record import Record
 from belote_teach.rules.sheet import Side
 
-from .shown import JSON, Shown, sorted_hand
+from .held import covers, laid, turned_up
+from .shown import JSON, Shown
 from .told import Told
 
 OF_THE_TRICK = (Fault.WRONG_WINNER, Fault.WRONG_POINTS, Fault.TRICK_SIZE)
@@ -47,6 +48,7 @@ class _Running:
     audit: Audit
     rules: Ruleset
     frames: list[JSON] = field(default_factory=list)
+    hands: list[JSON] = field(default_factory=list)
     calls: list[JSON] = field(default_factory=list)
     tricks: list[JSON] = field(default_factory=list)
     points: list[int] = field(default_factory=lambda: [0, 0])
@@ -100,7 +102,7 @@ class _Running:
             "words": [],
             "holder": None,
             "why": None,
-            "hand": [],
+            "up": [],
             "points": list(self.points),
             "won": self.won,
             "faults": [],
@@ -117,6 +119,7 @@ def watched(shown: Shown) -> JSON:
     deal = run.audit.deal
     run.frame("auction", run.say("watch.dealt", dealer=record.dealer, card=record.turned, turned=bool(record.turned)))
     if deal is not None:
+        run.hands.append(laid(deal, deal.hands, Contract.NO_TRUMP, 0))
         _auction(run, record.start(rules))
         _declared(run)
         _play(run, deal)
@@ -129,6 +132,9 @@ def watched(shown: Shown) -> JSON:
                 for n, side in enumerate(run.sides())
             ],
             "turned": str(record.turned) if record.turned else None,
+            "hands": run.hands,
+            "covers": {} if deal is None else covers(deal),
+            "hideFaults": situation(shown.exercise, Recorded).hide_faults,
             "tricks": run.tricks,
             "frames": run.frames,
         }
@@ -171,7 +177,11 @@ def _declared(run: _Running) -> None:
 
 
 def _play(run: _Running, deal: Deal) -> None:
-    left = dict(deal.dealt) if deal.auction.contract is not None and run.audit.tricks else {}
+    if deal.auction.contract is None:
+        return
+    left = dict(deal.dealt)
+    if not deal.covers:  # for two nothing is dealt after the auction, and nothing is sorted
+        run.hands.append(laid(deal, left, deal.contract, len(run.frames)))
     for number, (trick, written) in enumerate(zip(run.audit.tricks, run.record.tricks, strict=False), 1):
         wrong = [one for one in run.audit.irregularities if one.trick == number]
         last = number == deal.way.size
@@ -185,16 +195,17 @@ def _play(run: _Running, deal: Deal) -> None:
                 run.won += 1
             before = Trick(trick.contract, trick.plays[:place], trick.direction, trick.players)
             hand = left[play.seat] - _covered(deal, left[play.seat])
+            up = turned_up(deal, so_far, left) if complete else ()
             holder = so_far.holder
             run.frame(
                 number,
                 _card_said(run, turn, play.seat, complete=complete, trick=trick, points=whole),
                 seat=str(play.seat),
                 trick=_played(run, so_far),
-                words=_words(run, turn, play.seat),
+                words=_words(run, turn, play.seat, up),
                 holder=str(holder.seat) if holder else None,
                 why=_why(run, before, hand, play.seat, turn),
-                hand=[str(card) for card in sorted_hand(hand, trick.contract)] if turn.card in hand else [],
+                up=[str(card) for card in up],
                 faults=run.faults(*irregular.get(place, ())),
                 lines=run.contest() if complete and number == 1 else [],
             )
@@ -255,9 +266,10 @@ def _played(run: _Running, trick: Trick) -> list[JSON]:
     ]
 
 
-def _words(run: _Running, turn: Turn, seat: Seat) -> list[str]:
+def _words(run: _Running, turn: Turn, seat: Seat, up: Sequence[Card]) -> list[str]:
     said = [run.say(f"watch.word.{word}", seat=seat) for word in turn.words]
-    return [*said, *(run.say("watch.declares", seat=seat, declaration=one) for one in turn.declares)]
+    said += [run.say("watch.declares", seat=seat, declaration=one) for one in turn.declares]
+    return [*said, run.say("watch.turned-up", cards=run.shown.row(up))] if up else said
 
 
 def _why(run: _Running, before: Trick, hand: CardSet, seat: Seat, turn: Turn) -> str | None:

@@ -291,7 +291,9 @@ DEAL_QUESTIONS: Mapping[Ask, Question] = MappingProxyType(
         Ask.MATCH: Question(
             Shape.CHOICE, frozenset({"totals", "marks", "deals"}), '"us"', _match_ruling, _outcome, _outcome
         ),
-        Ask.WATCH: Question(Shape.WATCH, frozenset({"record", "title"}), "", _watch_ruling, _nothing, _nothing),
+        Ask.WATCH: Question(
+            Shape.WATCH, frozenset({"record", "title", "hide_faults"}), "", _watch_ruling, _nothing, _nothing
+        ),
     }
 )
 """The questions about whole deals and matches."""

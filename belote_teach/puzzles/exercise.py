@@ -10,6 +10,7 @@ from pathlib import Path
 from belote_teach.rules import Card, CardSet, Contract, Direction, Play, Position, Rule, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
 from belote_teach.rules.options import Contracts
+from belote_teach.rules.reasons import NOTHING
 
 from .situations import Situation
 
@@ -115,6 +116,8 @@ class Exercise:
     """Whether the ten of the last trick counts."""
     other_side: bool = False
     """Whether the other side's points are asked for."""
+    covering: CardSet = NOTHING
+    """At a table for two, the cards of the hand that lie on a covered one."""
     teaches: tuple[Rule, ...] = ()
     stage: Stage = Stage.FREE
     blank: int = 1

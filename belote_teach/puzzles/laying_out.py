@@ -168,7 +168,8 @@ def _totals(keys: Keys, rules: Ruleset) -> Laid | None:
 def _recorded(keys: Keys, rules: Ruleset) -> Laid | None:
     record = keys.need("record", lambda value: parse_record(str(value)), '"""\\ntable: classic\\n…"""')
     titles = keys.take("title", _titles) or ()
-    return None if record is None else (None, Recorded(record, titles))
+    hide_faults = keys.take("hide_faults", _boolean) or False
+    return None if record is None else (None, Recorded(record, titles, hide_faults))
 
 
 def record_table(value: Any) -> Ruleset | None:

@@ -160,11 +160,17 @@ def _weigh_sequence(key: tuple[Card, ...], given: tuple[Card, ...]) -> Weighed:
 QUESTIONS: Mapping[Ask, Question] = MappingProxyType(
     {
         Ask.PLAYABLE: Question(
-            Shape.MARKS, frozenset({"position"}), '"9D QD"', _position_ruling, _cards, _cards, weigh=_weigh_marks
+            Shape.MARKS,
+            frozenset({"position", "covering"}),
+            '"9D QD"',
+            _position_ruling,
+            _cards,
+            _cards,
+            weigh=_weigh_marks,
         ),
         Ask.PLAY: Question(
             Shape.CARD,
-            frozenset({"position"}),
+            frozenset({"position", "covering"}),
             '"QD"',
             _position_ruling,
             _card,

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from belote_teach.language import languages
 from belote_teach.rules import (
     Card,
+    CardSet,
     Contract,
     Position,
     ProfileError,
@@ -25,7 +26,9 @@ from belote_teach.rules import (
     profile,
     profiles,
 )
+from belote_teach.rules.dealing import dealing
 from belote_teach.rules.notation import EXAMPLE, parse_card, parse_contract, parse_seat
+from belote_teach.rules.reasons import NOTHING
 from belote_teach.rules.trick import Play
 
 from .deal_questions import DEAL_QUESTIONS
@@ -120,6 +123,7 @@ class _Reader:
         hints = self._take("hint", _hints, None)
         last = ask is Ask.POINTS and self._take("last", _boolean, False)
         other_side = self._take("other_side", _boolean, False)
+        covering = self._covering(laid_out, table or self.written_for)
         for key, right in (("id", '"one-heart"'), ("expect", QUESTIONS[ask].example)):
             if key not in self.entry and right:
                 self.faults.append(_KeyError("", f"{key} is missing; write {key} = {right}"))
@@ -140,6 +144,7 @@ class _Reader:
             situation=situation,
             last=bool(last),
             other_side=bool(other_side),
+            covering=covering,
             teaches=teaches or (),
             stage=stage or Stage.FREE,
             blank=blank or 1,
@@ -172,6 +177,14 @@ class _Reader:
     def fault(self, key: str, message: str) -> None:
         """Remember what is wrong with *key*."""
         self.faults.append(_KeyError(key, message))
+
+    def _covering(self, laid_out: LaidOut | None, rules: Ruleset) -> CardSet:
+        found = self._take("covering", lambda value: parse_cards(str(value)), None) or NOTHING
+        if found and not dealing(rules).covered:
+            self.fault("covering", f"covering: at the table {rules.id} no card lies on another; leave it out")
+        elif found and laid_out and laid_out[1] and not found <= laid_out[1].hand:
+            self.fault("covering", f"covering: {found - laid_out[1].hand} is not in the hand {laid_out[1].hand}")
+        return found
 
     def _situation(self, ask: Ask, rules: Ruleset) -> LaidOut | None:
         if ask in DEAL_QUESTIONS:

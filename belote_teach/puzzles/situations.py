@@ -180,6 +180,8 @@ class Recorded:
 
     record: Record
     titles: tuple[tuple[str, str], ...] = ()
+    hide_faults: bool = False
+    """Whether the reader is to find what was irregular: nothing is marked before he asks for it."""
 
     def arises(self, rules: Ruleset) -> bool:
         """A record names its own table."""

@@ -72,6 +72,7 @@ def relabelled(exercise: Exercise, relabelling: Relabelling) -> Exercise:
         position=position,
         trick=trick,
         cards=tuple(relabelling[one] for one in exercise.cards),
+        covering=_through(exercise.covering, relabelling),
         hints=(),
     )
     return replace(changed, expect=truth(changed, changed.written_for).value)

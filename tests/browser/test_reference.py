@@ -74,3 +74,28 @@ def test_an_example_tells_every_card_of_the_hand(page: Page, site: str, rule: st
         verdicts = example.locator("tbody td > b").all_inner_texts()
         assert len(verdicts) == len(held)
         assert set(verdicts) <= {"may", "may not"}
+
+
+@pytest.mark.parametrize("lesson", ["match", "counting", "coinche", "no-trump", "tables"])
+def test_no_table_is_cut_off_on_a_phone(open_page: Open, site: str, lesson: str) -> None:
+    page = open_page(viewport=PHONE)
+    page.goto(f"{site}lessons/{lesson}.html")
+    assert page.locator(".belote-table").count()
+    cut_off = """all => all.filter(one => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 1 && (left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1);
+    }).map(one => one.outerHTML.slice(0, 200))"""
+    assert [] == page.locator(".belote-table tbody :is(th, td)").evaluate_all(cut_off)
+    for table in page.locator(".belote-stacks").all():
+        names = [head.inner_text() for head in table.get_by_role("columnheader").all()]
+        assert len(names) == table.get_by_role("row").nth(1).locator("th, td").count()
+
+
+def test_what_scrolls_sideways_is_shaded_where_there_is_more(open_page: Open, site: str) -> None:
+    page = open_page(viewport=PHONE)
+    page.goto(f"{site}tables.html")
+    region = page.get_by_role("region").filter(has=page.locator(".belote-table")).first
+    assert region.evaluate("one => one.scrollWidth > one.clientWidth")
+    assert 4 == region.evaluate("one => getComputedStyle(one).backgroundImage.split('linear-gradient').length - 1")
+    assert region.get_attribute("aria-label")
+    assert "0" == region.get_attribute("tabindex")

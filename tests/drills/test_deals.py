@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from belote_teach import deal_player
+from belote_teach import deal_player, drill
 from belote_teach.cli.dealt import dealt
+from belote_teach.drills.held import laid
 from belote_teach.drills.marking import mark
 from belote_teach.drills.page import page, text
 from belote_teach.drills.shown import Shown
@@ -18,8 +19,10 @@ from belote_teach.drills.state import drill_state
 from belote_teach.drills.widget import Drill
 from belote_teach.language import explain_declarations, languages
 from belote_teach.puzzles import AnswerError
-from belote_teach.rules import NotationError, profile
+from belote_teach.puzzles.bank import bundled_folder
+from belote_teach.rules import Contract, NotationError, load_profile, profile
 from belote_teach.rules.audit import audit
+from belote_teach.rules.deal import random_deal
 from belote_teach.rules.record_text import format_record, parse_record
 from tests.puzzles.deals import (
     ALL,
@@ -31,6 +34,7 @@ from tests.puzzles.deals import (
     SCORE,
     WHOSE,
     exercise,
+    played,
     record_text,
     watch,
 )
@@ -153,11 +157,60 @@ def test_a_deal_is_stepped_through_card_by_card() -> None:
     assert frames[-1]["lines"]
     for frame in frames:
         if isinstance(frame["at"], int):
-            assert frame["trick"][-1]["card"] in frame["hand"]
             assert frame["why"]
             assert frame["holder"] in "NESW"
     assert one["contract"]["code"] in "SHDC"
     assert one["seats"]["S"] == "South"
+
+
+@pytest.mark.parametrize("table", ["classic", "stekius"])
+def test_the_hands_are_laid_as_they_are_dealt(table: str) -> None:
+    record = played(1, table)
+    shown = deal_player(record_text(1, table)).state["puzzles"][0]["watch"]
+    first = next(n for n, frame in enumerate(shown["frames"]) if frame["at"] == 1)
+    assert [0, first] == [laid["from"] for laid in shown["hands"]]
+    assert {5} == {len(cards) for cards in shown["hands"][0]["hands"].values()}
+    dealt = {str(seat): sorted(map(str, hand)) for seat, hand in record.dealt.items()}
+    assert dealt == {seat: sorted(cards) for seat, cards in shown["hands"][1]["hands"].items()}
+    assert {} == shown["covers"]
+
+
+def test_hands_dealt_at_once_are_sorted_anew_when_trumps_are_known() -> None:
+    before, after = (laid["hands"] for laid in drill("coinche/bid-and-doubled").state["puzzles"][0]["watch"]["hands"])
+    assert before != after
+    assert {seat: sorted(cards) for seat, cards in before.items()} == {s: sorted(cards) for s, cards in after.items()}
+
+
+def test_for_two_a_covered_card_is_turned_up_after_the_trick() -> None:
+    record = played(1, "for-two")
+    shown = deal_player(record_text(1, "for-two")).state["puzzles"][0]["watch"]
+    covers = {str(top): str(under) for top, under in record.covers.items()}
+    assert covers == shown["covers"]
+    assert [0] == [laid["from"] for laid in shown["hands"]]
+    assert sorted(covers) == sorted(card for cards in shown["hands"][0]["hands"].values() for card in cards)
+    up = [
+        [covers[str(play.card)] for play in trick.plays if str(play.card) in covers] if last else []
+        for trick in record.tricks
+        for last in (False, True)
+    ]
+    assert up == [frame["up"] for frame in shown["frames"] if isinstance(frame["at"], int)]
+    assert 16 == sum(map(len, up))
+
+
+def test_six_in_hand_lie_before_the_columns() -> None:
+    deal = random_deal(3, load_profile(bundled_folder() / "for-two" / "tables" / "six-in-hand.toml"))
+    shown = laid(deal, deal.hands, Contract.NO_TRUMP, 0)["hands"]
+    tops = {str(card) for card in deal.covers}
+    for cards in shown.values():
+        assert [False] * 6 + [True] * 5 == [card in tops for card in cards]
+
+
+def test_a_deal_that_is_no_pack_has_no_hands() -> None:
+    lines = record_text().splitlines()
+    north = next(n for n, line in enumerate(lines) if line.startswith("N: "))
+    lines[north] = lines[north].replace("N: ", "N: 7S ")
+    shown = deal_player("\n".join(lines) + "\n").state["puzzles"][0]["watch"]
+    assert ([], {}) == (shown["hands"], shown["covers"])
 
 
 def spoilt() -> str:
@@ -274,6 +327,31 @@ def test_every_kind_can_be_read_without_a_script(body: str, lang: str) -> None:
     assert state["puzzles"][0]["question"] in found.words
     assert found.folded or state["puzzles"][0]["shape"] == "watch"
     assert text(state).strip()
+
+
+def test_the_hands_can_be_read_without_a_script() -> None:
+    record = played(1, "for-two")
+    found = text(drill_state("one", [exercise(watch(record_text(1, "for-two")))], CLASSIC))
+    for seat in ("North", "South"):
+        assert f"{seat}, face up: " in found
+        assert f"{seat}, face down below, in the same order: " in found
+    assert len(record.hands) == found.count("face up")
+    four = text(drill_state("one", [exercise(watch(record_text()))], CLASSIC))
+    assert 2 == four.count("\nNorth: "), "the five cards of the auction, and the eight of the play"
+
+
+def test_what_is_to_be_found_is_folded_on_a_page_and_left_out_of_its_text() -> None:
+    body = watch(spoilt())
+    told, hidden = (drill_state("one", [exercise(one)], CLASSIC) for one in (body, body + "\nhide_faults = true"))
+    assert hidden["puzzles"][0]["watch"]["hideFaults"]
+    assert not told["puzzles"][0]["watch"]["hideFaults"]
+    fault = "written down"
+    open_page, folded_page = read(page(told)), read(page(hidden))
+    assert fault in open_page.words
+    assert fault not in folded_page.words
+    assert fault in folded_page.folded
+    assert fault in text(told)
+    assert fault not in text(hidden)
 
 
 def test_a_sheet_on_a_page_is_a_table_with_its_solution_folded() -> None:

@@ -1,7 +1,7 @@
 """
 Two hosts mark the same: the states, answers and feedbacks that the front-end's tests read are what Python says.
 
-``python -m tests.drills.test_parity`` writes the file anew.
+The deal for two that they step through is the bank's.  ``python -m tests.drills.test_parity`` writes the files anew.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from belote_teach.drills.state import drill_state
 from belote_teach.puzzles import Ask, Exercise, Stage, open_bank
 from belote_teach.rules import profile
 
-FILE = Path(__file__).parents[2] / "belote_teach" / "drills" / "front" / "tests" / "fixtures" / "parity.json"
+FIXTURES = Path(__file__).parents[2] / "belote_teach" / "drills" / "front" / "tests" / "fixtures"
+FILE = FIXTURES / "parity.json"
+DEAL = FIXTURES / "two.json"
 
 
 def chosen() -> list[Exercise]:
@@ -83,8 +85,15 @@ def written() -> str:
     return json.dumps([parity("en"), parity("fr")], ensure_ascii=False, indent=1) + "\n"
 
 
-def test_the_file_of_the_front_end_is_current() -> None:
+def deal_for_two() -> str:
+    exercise = open_bank().find("for-two/sixteen-tricks")
+    puzzle = drill_state("two", [exercise], profile("classic"), "en", count=0)["puzzles"][0]
+    return json.dumps({key: puzzle[key] for key in ("seats", "watch")}, ensure_ascii=False, indent=1) + "\n"
+
+
+def test_the_files_of_the_front_end_are_current() -> None:
     assert FILE.read_text("utf-8") == written(), "run: python -m tests.drills.test_parity"
+    assert DEAL.read_text("utf-8") == deal_for_two(), "run: python -m tests.drills.test_parity"
 
 
 def test_right_and_wrong_are_both_there_in_every_shape() -> None:
@@ -96,3 +105,4 @@ def test_right_and_wrong_are_both_there_in_every_shape() -> None:
 
 if __name__ == "__main__":
     FILE.write_text(written(), "utf-8")
+    DEAL.write_text(deal_for_two(), "utf-8")

@@ -54,6 +54,7 @@ def test_an_exercise_is_read_whole() -> None:
 
 
 GOOD = 'id = "a"\nposition = "D | W:AC | S: KC 9D"\nexpect = "KC"\n'
+GOOD_FOR_TWO = 'id = "a"\ntable = "for-two"\nposition = "D 2 | N:AC | S: KC 9D"\nexpect = "KC"\n'
 
 
 @pytest.mark.parametrize(
@@ -77,6 +78,9 @@ GOOD = 'id = "a"\nposition = "D | W:AC | S: KC 9D"\nexpect = "KC"\n'
         (5, GOOD + 'hint.de = "Schau!"', "the languages are en, fr, it, pt"),
         (5, GOOD + 'hint = "Look!"', 'as in hint.en = "Look at the hearts."'),
         (5, GOOD + 'teach = ["follow"]', "did you mean teaches?"),
+        (5, GOOD + 'covering = "KC"', "at the table classic no card lies on another"),
+        (6, GOOD_FOR_TWO + 'covering = "7S"', "7S is not in the hand 9D KC"),
+        (5, GOOD + "hide_faults = true", "does not belong to ask = 'playable'"),
         (5, GOOD + "last = true", "does not belong to ask = 'playable'"),
         (1, 'id = "a"\nexpect = "KC"', "playable needs one of: position ="),
         (4, 'id = "a"\nask = "holds"\ntrick = "D | E:AC"\nexpect = "E"', "has two to four cards, not 1"),

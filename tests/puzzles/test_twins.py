@@ -52,6 +52,7 @@ def compare(exercise: Exercise) -> None:
                 play.seat for play in exercise.position.trick.plays
             ]
             assert len(twin.position.hand) == len(exercise.position.hand)
+            assert len(twin.covering & twin.position.hand) == len(exercise.covering)
             assert len(legal(twin.position, rules).value) == len(legal(exercise.position, rules).value)
 
 

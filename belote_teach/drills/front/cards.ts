@@ -54,6 +54,11 @@ export function face(card: Card, state: State): HTMLElement {
   ));
 }
 
+/** The back of a card that lies face down. */
+export function back(): HTMLElement {
+  return h("span", { class: "bt-card bt-back", "aria-hidden": "true" });
+}
+
 /** A card inside a sentence: small, with its name for a screen reader. */
 export function inlineCard(card: Card, state: State): HTMLElement {
   const suit = suitOf(card);

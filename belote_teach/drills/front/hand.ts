@@ -1,5 +1,5 @@
 // The hand: cards to mark, to choose one from, or to put in order. The box under a card holds the learner's answer.
-import { face, verdictIcon } from "./cards";
+import { back, face, verdictIcon } from "./cards";
 import { freshId, h, mark, spoken } from "./dom";
 import { rove } from "./keys";
 import { fill, type Labels } from "./labels";
@@ -87,12 +87,13 @@ export function drawHand(puzzle: Puzzle, state: State, actions: Actions): Questi
   const cells = puzzle.hand.map((card) => {
     const box = h("span", { class: ordered ? "bt-box bt-num" : "bt-box", "aria-hidden": "true" });
     const name = names[card] ?? card;
+    const lying = puzzle.covering?.includes(card) && back();
     const button = actions.still
-      ? h("span", { class: "bt-pick bt-still", role: "img", "aria-label": name }, face(card, state), box)
+      ? h("span", { class: "bt-pick bt-still", role: "img", "aria-label": name }, lying, face(card, state), box)
       : h("button", {
         type: "button", class: "bt-pick", "aria-label": name,
         on: { click: () => (now.answer ? point(card, button) : actions.give(tapped(puzzle, now.given, card))) },
-      }, face(card, state), box);
+      }, lying, face(card, state), box);
     return { card, name, box, button, cell: h("div", { class: "bt-cell" }, button), verdict: null as HTMLElement | null };
   });
 
@@ -103,7 +104,7 @@ export function drawHand(puzzle: Puzzle, state: State, actions: Actions): Questi
   };
 
   const node = h("div", {
-    class: `bt-hand ${puzzle.hand.length <= NARROW_ROW ? "bt-n5" : "bt-n8"}${puzzle.example ? " bt-worked" : ""}`,
+    class: `bt-hand ${puzzle.hand.length <= NARROW_ROW ? "bt-n5" : "bt-n8"}${puzzle.example ? " bt-worked" : ""}${puzzle.covering?.length ? " bt-columns" : ""}`,
     style: `--bt-n:${inRow(puzzle.hand.length, WIDE_ROW)};--bt-m:${inRow(puzzle.hand.length, NARROW_ROW)}`,
     role: "group", "aria-labelledby": actions.labelledBy, "aria-describedby": actions.describedBy,
   }, ...cells.map(({ cell }) => cell));

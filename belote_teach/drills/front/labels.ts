@@ -90,6 +90,13 @@ export interface Labels {
   readonly tricksWon: string;
   readonly trickWon: string; // {n} {who}
   readonly fault: string;
+  readonly showFaults: string;
+  readonly hands: string;
+  readonly showHands: string;
+  readonly onCovered: string;
+  readonly covered: string;
+  readonly faceUp: string; // {who}
+  readonly faceDown: string; // {who}
   // the explanation
   readonly beliefTitle: string;
   readonly beliefTitleOther: string;

@@ -3,9 +3,11 @@ import type { Deeds } from "./deeds";
 import { h } from "./dom";
 import { head, subtitle } from "./head";
 import type { Host } from "./host";
+import { fill } from "./labels";
 import { drawPad } from "./pad";
 import { buildScene } from "./scene";
-import { FRESH, type Puzzle, type State } from "./state";
+import type { Watch } from "./shapes";
+import { FRESH, type Card, type Puzzle, type Seat, type State } from "./state";
 import { words } from "./text";
 
 const nothing = (): void => undefined;
@@ -27,20 +29,34 @@ function example(host: Host, puzzle: Puzzle, index: number): readonly Node[] {
   return [...nodes, h("p", { class: "bt-reason" }, ...words(item.answer?.reason ?? "", host.state))];
 }
 
-/** A recorded deal as its calls, its tricks, what was irregular in it, and how it is marked. */
+/** What lies before each player at the start of the play; for two what is face up, then what lies face down below it. */
+function hands(state: State, puzzle: Puzzle, { hands, covers }: Watch): readonly HTMLElement[] {
+  const { labels } = state;
+  const line = (name: string, cards: readonly Card[]): HTMLElement =>
+    h("li", {}, `${name}${labels.colon}`, ...words(cards.map((card) => `[${card}]`).join(" "), state));
+  return Object.entries(hands.at(-1)?.hands ?? {}).flatMap(([seat, cards]) => {
+    const who = puzzle.seats[seat as Seat] ?? seat;
+    const under = cards.flatMap((card) => covers[card] ?? []);
+    return under.length > 0 ? [line(fill(labels.faceUp, { who }), cards), line(fill(labels.faceDown, { who }), under)] : [line(who, cards)];
+  });
+}
+
+/** A recorded deal as its hands, its calls, its tricks, what was irregular in it, and how it is marked. */
 function deal(state: State, puzzle: Puzzle, index: number): readonly Node[] {
   const watch = puzzle.watch!;
   const { frames } = watch;
   const calls = frames.findLast((frame) => frame.at === "auction")?.calls ?? [];
   const end = frames.at(-1)!;
-  const lines = [...frames.flatMap(({ faults }) => faults.map((fault) => `${state.labels.fault}${state.labels.colon}${fault}`)), end.said, ...end.lines];
+  const lines = [...(watch.hideFaults ? [] : frames).flatMap(({ faults }) => faults.map((fault) => `${state.labels.fault}${state.labels.colon}${fault}`)), end.said, ...end.lines];
   const pad = drawPad(watch, state);
   pad.draw(end);
   return [head(state, puzzle, index), h("p", { class: "bt-q" }, ...words(puzzle.question, state)), subtitle(state, puzzle),
     h("p", { class: "bt-sub" }, ...words(frames[0]!.said, state)),
+    watch.hands.length > 0 && h("ul", { class: "bt-laid", role: "list" }, ...hands(state, puzzle, watch)),
     calls.length > 0 && h("ol", { class: "bt-auction", role: "list" }, ...calls.map(({ seat, call }) =>
       h("li", {}, `${puzzle.seats[seat] ?? seat}${state.labels.colon}`, ...words(call, state)))),
-    pad.node, h("ul", { class: "bt-cards", role: "list" }, ...lines.map((line) => h("li", {}, ...words(line, state))))].filter((node): node is HTMLElement => node !== null && node !== false);
+    pad.node, h("ul", { class: "bt-cards", role: "list" }, ...lines.map((line) => h("li", {}, ...words(line, state)))),
+    watch.hideFaults && h("p", { class: "bt-print" }, state.labels.because)].filter((node): node is HTMLElement => node !== null && node !== false);
 }
 
 /** All the questions of a drill, to be printed. */

@@ -3,6 +3,7 @@ import { inlineCard, verdictIcon } from "./cards";
 import type { Deeds, Scene } from "./deeds";
 import { drawing, freshId, h, mark } from "./dom";
 import { drawFrame } from "./frame";
+import { drawHeld, inColumns, openCards } from "./held";
 import { head, subtitle } from "./head";
 import { fill } from "./labels";
 import { drawPad } from "./pad";
@@ -17,6 +18,9 @@ const SIGNS = {
   last: "M18 5V19M6 5L15 12L6 19",
 } as const;
 type Way = keyof typeof SIGNS;
+
+/** Where the hands have no room around the table: they are one tap away. The page's style keeps room by the same width. */
+const NARROW = "(max-width: 560px)";
 
 const KEYS: Readonly<Record<string, Way>> = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last" };
 
@@ -37,11 +41,22 @@ export function landings(watch: Watch): { readonly at: Frame["at"]; readonly fra
   return [...all].map(([at, where]) => ({ at, ...where }));
 }
 
-/** A turn as the live region says it. */
-function aloud(frame: Frame, state: State, withWhy: boolean): Text {
+/** A turn as the live region says it, what was irregular and the explanation where they are shown. */
+function aloud(frame: Frame, state: State, told: boolean, withWhy: boolean): Text {
   const { labels } = state;
-  return [frame.said, ...frame.words, ...frame.faults.map((fault) => `${labels.fault}${labels.colon}${fault}`), ...frame.lines, withWhy ? frame.why ?? "" : ""]
+  return [frame.said, ...frame.words, ...(told ? frame.faults : []).map((fault) => `${labels.fault}${labels.colon}${fault}`), ...frame.lines, withWhy ? frame.why ?? "" : ""]
     .filter(Boolean).join(" ");
+}
+
+/** A button that shows something or hides it again, and begins by doing so. */
+function toggle(label: string, begins: boolean, show: (on: boolean) => void): HTMLElement {
+  let on = begins;
+  const button = h("button", { type: "button", class: "bt-btn bt-quiet bt-toggle", "aria-pressed": String(on), on: { click: () => {
+    on = !on;
+    mark(button, "aria-pressed", String(on));
+    show(on);
+  } } }, label);
+  return button;
 }
 
 /** The player of a recorded deal. */
@@ -49,11 +64,12 @@ export function buildPlayer(state: State, puzzle: Puzzle, watch: Watch, index: n
   const { labels } = state;
   let here = 0;
   let open = false;
+  let told = !watch.hideFaults;
   const last = watch.frames.length - 1;
   const frame = (): Frame => watch.frames[here]!;
   const goTo = (n: number): void => {
     const there = Math.max(0, Math.min(last, n));
-    if (there !== here) deeds.turn(there, aloud(watch.frames[there]!, state, open));
+    if (there !== here) deeds.turn(there, aloud(watch.frames[there]!, state, told, open));
   };
   const go = (way: Way): void => goTo({ first: 0, back: here - 1, forward: here + 1, last }[way]);
 
@@ -65,10 +81,14 @@ export function buildPlayer(state: State, puzzle: Puzzle, watch: Watch, index: n
   }));
   const jumps = landings(watch).map(({ at, frame: landing, fault }) => {
     const name = at === "auction" ? labels.auction : at === "end" ? labels.end : fill(labels.trick, { n: at });
-    const button = h("button", {
-      type: "button", class: "bt-jump", "aria-label": fault ? `${name}, ${labels.fault}` : name, on: { click: () => goTo(landing) },
-    }, typeof at === "number" ? String(at) : name, fault && verdictIcon(false));
-    return { at, button };
+    const marked = `${name}, ${labels.fault}`;
+    const sign = fault && verdictIcon(false);
+    const button = h("button", { type: "button", class: "bt-jump", on: { click: () => goTo(landing) } }, typeof at === "number" ? String(at) : name, sign);
+    const draw = (): void => {
+      mark(button, "aria-label", fault && told ? marked : name);
+      if (sign) sign.classList.toggle("bt-untold", !told);
+    };
+    return { at, button, fault: fault ? marked : "", draw };
   });
   const caption = h("div", { class: "bt-caption" });
   const whyBox = h("div", { class: "bt-because", id: freshId(), hidden: true });
@@ -77,11 +97,23 @@ export function buildPlayer(state: State, puzzle: Puzzle, watch: Watch, index: n
     explain();
     if (open) deeds.tell(frame().why ?? "");
   } } }, labels.why);
+  const held = drawHeld(puzzle, watch, state);
+  const columns = inColumns(watch);
+  const wide = !window.matchMedia(NARROW).matches;
+  const showHands = columns || watch.hands.length === 0 ? null : toggle(labels.showHands, wide, (on) => {
+    held.node.classList.toggle("bt-away", !on);
+  });
+  held.node.classList.toggle("bt-away", showHands !== null && !wide);
+  const showFaults = watch.hideFaults ? toggle(labels.showFaults, false, (on) => {
+    told = on;
+    drawNow();
+    if (on) deeds.tell(jumps.map(({ fault }) => fault).filter(Boolean).join("; "));
+  }) : null;
   const pad = drawPad(watch, state);
   const next = state.puzzles.length > 1
     ? h("div", { class: "bt-acts" }, h("button", { type: "button", class: "bt-btn", on: { click: deeds.goOn } }, labels.next)) : null;
 
-  const player = h("div", { class: "bt-player", on: { keydown: (event) => {
+  const player = h("div", { class: columns ? "bt-player bt-intwo" : "bt-player", on: { keydown: (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
     const way = KEYS[key];
     if (!way || ctrlKey || metaKey || altKey || shiftKey) return;
@@ -92,12 +124,14 @@ export function buildPlayer(state: State, puzzle: Puzzle, watch: Watch, index: n
   h("div", { class: "bt-ways" }, ...ways.map(({ button }) => button)),
   h("div", { class: "bt-jumps", role: "group", "aria-label": labels.jump }, ...jumps.map(({ button }) => button)),
   caption,
-  h("div", { class: "bt-acts bt-ask-why" }, why),
+  h("div", { class: "bt-acts bt-ask-why" }, why, showHands, showFaults),
   whyBox,
+  watch.hands.length > 0 && held.node,
   pad.node);
 
   const explain = (): void => {
-    const { why: reason, hand } = frame();
+    const { why: reason, seat } = frame();
+    const hand = seat && reason !== null ? openCards(watch, here, seat) : [];
     why.hidden = reason === null;
     mark(why, "aria-expanded", String(open));
     whyBox.hidden = !open || reason === null;
@@ -110,21 +144,30 @@ export function buildPlayer(state: State, puzzle: Puzzle, watch: Watch, index: n
   const top = head(state, puzzle, index);
   const trump = top.querySelector<HTMLElement>(".bt-trump");
 
-  const draw = (item: Item): boolean => {
-    here = frameAt(watch, item);
+  const drawNow = (): void => {
     const now = frame();
+    const faults = told ? now.faults : [];
     if (trump) trump.hidden = now.at === "auction"; // what they play in is known when the calls are over
-    stage.replaceChildren(drawFrame(puzzle, watch, now, state));
+    stage.replaceChildren(drawFrame(puzzle, watch, now, state, told));
     caption.replaceChildren(
       h("p", {}, ...words([now.said, ...now.words].join(" "), state)),
-      ...now.faults.map((fault) => h("p", { class: "bt-fault" }, verdictIcon(false), h("span", {}, h("b", {}, labels.fault), labels.colon, ...words(fault, state)))),
+      ...faults.map((fault) => h("p", { class: "bt-fault" }, verdictIcon(false), h("span", {}, h("b", {}, labels.fault), labels.colon, ...words(fault, state)))),
       ...(now.lines.length ? [h("ul", { class: "bt-cards", role: "list" }, ...now.lines.map((line) => h("li", {}, ...words(line, state))))] : []));
     for (const { way, button } of ways) {
       mark(button, "aria-disabled", (way === "first" || way === "back" ? here === 0 : here === last) ? "true" : null);
     }
-    for (const { at, button } of jumps) mark(button, "aria-current", at === now.at ? "true" : null);
+    for (const { at, button, draw: drawJump } of jumps) {
+      mark(button, "aria-current", at === now.at ? "true" : null);
+      drawJump();
+    }
+    held.draw(here);
     pad.draw(now);
     explain();
+  };
+
+  const draw = (item: Item): boolean => {
+    here = frameAt(watch, item);
+    drawNow();
     return false;
   };
 

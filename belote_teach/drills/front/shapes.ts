@@ -79,16 +79,27 @@ export interface Frame {
   readonly words: readonly Text[];
   readonly holder: Seat | null;
   readonly why: Text | null;
-  /** What the player of this turn held, the card played among it. */
-  readonly hand: readonly Card[];
+  /** The covered cards that are turned up after this turn. */
+  readonly up: readonly Card[];
   readonly points: readonly number[];
   readonly won: number;
   readonly faults: readonly Text[];
   readonly lines: readonly Text[];
 }
 
+/** What lies open before each player from a turn on: his hand, or the upper cards of his columns. */
+export interface Laid {
+  readonly from: number;
+  readonly hands: Readonly<Partial<Record<Seat, readonly Card[]>>>;
+}
+
 /** A recorded deal, turn by turn. */
 export interface Watch {
+  readonly hands: readonly Laid[];
+  /** Which open card lies on which covered one, at a table for two. */
+  readonly covers: Readonly<Record<Card, Card>>;
+  /** The reader is to find what was irregular: it is marked when he asks. */
+  readonly hideFaults: boolean;
   readonly sides: readonly Column[];
   readonly turned: Card | null;
   readonly tricks: readonly WonTrick[];

@@ -92,6 +92,8 @@ export interface Puzzle {
   readonly turn: Turn | null;
   readonly trickLabel: string;
   readonly hand: readonly Card[];
+  /** The cards of the hand that lie on a covered one. */
+  readonly covering?: readonly Card[];
   readonly choices: readonly Choice[];
   readonly unit: string | null;
   readonly hints: readonly Text[];

@@ -10,7 +10,7 @@ const mount = shipped("mount.js");
 /** Every selector of a style sheet, those inside @-rules too. */
 function selectors(sheet: string): string[] {
   const bare = sheet.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"/g, '""');
-  return [...bare.matchAll(/([^{}]+)\{/g)].map((match) => match[1]!.trim()).filter((head) => !head.startsWith("@") && head !== "to")
+  return [...bare.matchAll(/([^{}]+)\{/g)].map((match) => match[1]!.trim()).filter((head) => !head.startsWith("@") && !/^(to|from|\d+%)$/.test(head))
     .flatMap((head) => head.split(/,(?![^(]*\))/));
 }
 

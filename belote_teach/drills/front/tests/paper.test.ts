@@ -1,6 +1,6 @@
 // The printed sheet: every question of the row, blank.
 import { afterEach, describe, expect, it } from "vitest";
-import { example, holds, order, overruff, points, sheet, state, ticks, watch } from "./fixtures/states";
+import { example, holds, order, overruff, points, sheet, state, ticks, two, watch } from "./fixtures/states";
 import { all, open, press, type Page } from "./page";
 
 let page: Page;
@@ -42,6 +42,7 @@ describe("on paper", () => {
   it("gives a deal as its calls and its tricks, what was irregular, and how it is marked", () => {
     page = open(state("x/y", watch));
     const [deal] = print();
+    expect(deal!.querySelectorAll(".bt-laid li .bt-c")).toHaveLength(32);
     expect(deal!.querySelectorAll(".bt-auction li")).toHaveLength(6);
     expect(deal!.querySelectorAll(".bt-pad .bt-c")).toHaveLength(32);
     const { frames } = watch.watch!;
@@ -50,5 +51,17 @@ describe("on paper", () => {
     const lines = [...deal!.querySelectorAll(".bt-cards li")].map((line) => line.textContent);
     expect(lines.slice(0, faults.length).every((line) => line!.startsWith("irregular: "))).toBe(true);
     expect(lines.slice(faults.length)).toEqual([frames.at(-1)!.said, ...frames.at(-1)!.lines]);
+  });
+  it("leaves room for what is to be found in a deal, and does not tell it", () => {
+    page = open(state("x/y", { ...watch, watch: { ...watch.watch!, hideFaults: true } }));
+    const [deal] = print();
+    expect(deal!.textContent).not.toContain("irregular: ");
+    expect(deal!.querySelectorAll(".bt-print")).toHaveLength(1);
+  });
+  it("gives a deal for two with what lies face down below what is face up", () => {
+    page = open(state("x/y", two));
+    expect([...print()[0]!.querySelectorAll(".bt-laid li")].map((line) => line.textContent!.split(":")[0])).toEqual([
+      "North, face up", "North, face down below, in the same order", "South, face up", "South, face down below, in the same order",
+    ]);
   });
 });
