@@ -50,12 +50,17 @@ class Mutant:
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
-    """Yield every mutant of the module at *path*, but in type annotations, which nothing works out."""
+    """
+    Yield every mutant of the module at *path*.
+
+    Left out are type annotations, which nothing works out; ``slots``, which saves memory; and ``strict``, a guard
+    against a slip of the caller's that does not happen.
+    """
     nodes = list(ast_nodes(get_ast(path.read_text("utf-8"))))
     for operator in OPERATORS:
         places = [node for node in nodes for _ in operator.mutation_positions(node)]
         for occurrence, node in enumerate(places):
-            if not any(_is_annotation(one) for one in _upwards(node)):
+            if not any(_is_annotation(one) or _is_guard(one) for one in _upwards(node)):
                 yield Mutant(path, operator, occurrence, _within(node))
 
 
@@ -68,6 +73,10 @@ def _upwards(node: Any) -> Iterator[Any]:
 def _is_annotation(node: Any) -> bool:
     before = node.get_previous_sibling()
     return before == "->" or (before == ":" and node.parent.type in ("annassign", "tfpdef"))
+
+
+def _is_guard(node: Any) -> bool:
+    return node.type == "argument" and node.children[0] in ("slots", "strict")
 
 
 def _within(node: Any) -> str:

@@ -16,6 +16,7 @@ from belote_teach.rules.deal import Phase, random_deal
 from belote_teach.rules.errors import GameError
 from belote_teach.rules.match import Bar, Marked, Match, bars, marked, standing
 from belote_teach.rules.options import MatchForm
+from belote_teach.rules.reasons import Rule
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Bid, Result, Side, score_lines
 from tests.cases import counted, rows, table
@@ -30,6 +31,19 @@ COINCHE = profile("ffb-coinche")
 def test_how_a_match_stands(name, options, totals, deals, expected):
     found = standing(totals, table(name, options), deals=deals).value
     assert expected == [found.over, -1 if found.winner is None else found.winner]
+
+
+def test_the_table_is_asked_who_wins_only_when_more_than_one_side_is_over():
+    told = [[reason.rule for reason in standing(totals, table("classic")).reasons] for totals in ((1000, 9), (1000, 1001))]
+    assert told == [[Rule.TARGET], [Rule.TARGET, Rule.BOTH_OVER]]
+
+
+def test_before_its_first_deal_a_match_of_one_deal_goes_on():
+    rules = table("classic", "match_form=deals deals=1")
+    ruling = standing((0, 0), rules)
+    assert (ruling.value.over, ruling.reasons[0].facts["deals"]) == (False, 0)
+    match = Match(rules, Seat.NORTH)
+    assert (match.carried, match.deals, match.last) == (0, 0, True)
 
 
 def test_a_match_carries_what_waits_and_knows_its_last_deal():
