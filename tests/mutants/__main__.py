@@ -15,11 +15,12 @@ import resource
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_loader
+from itertools import chain
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -27,6 +28,7 @@ from typing import Any
 import hypothesis.strategies  # noqa: F401  # once here, not once in each process
 import pytest
 
+from tests.mutants.in_place import Place, change, place_of
 from tests.mutants.mutant import Mutant, mutants
 
 RULES = Path("belote_teach/rules")
@@ -50,7 +52,13 @@ OPTIONS = (
     "--assert=plain", "--hypothesis-profile=mutants", "--positions=1000",
 )  # fmt: skip
 KILLED, SURVIVED, NO_PROGRAM = "killed", "survived", "no program"
-OUTCOMES = {0: SURVIVED, 1: KILLED, 2: NO_PROGRAM}
+NOT_IN_PLACE = "not in place"
+OUTCOMES = {0: SURVIVED, 1: KILLED, 2: NO_PROGRAM, 3: NOT_IN_PLACE}
+SECONDS = 100
+"""For how long a mutant may keep a processor busy: then it has lost its way, and counts as killed."""
+
+Try = Callable[[Mutant], int]
+"""Finds what becomes of a mutant, in a process of its own: a key of `OUTCOMES`."""
 
 
 class Changed(MetaPathFinder, SourceFileLoader):
@@ -67,25 +75,65 @@ class Changed(MetaPathFinder, SourceFileLoader):
         return self.changed
 
 
-def passes(tests: Iterable[Path | str], seconds: int) -> bool:
-    """Return whether all *tests* pass; the process ends when they keep it busy for longer than *seconds*."""
-    used = int(sum(resource.getrusage(resource.RUSAGE_SELF)[:2]))
-    resource.setrlimit(resource.RLIMIT_CPU, (used + seconds, resource.RLIM_INFINITY))
-    return pytest.main([*OPTIONS, *map(str, tests)]) == pytest.ExitCode.OK
+def tests_for(module: str | None) -> list[list[str]]:
+    """Return the tests that *module* has to pass, those named after it first; all of them for ``None``."""
+    own = [path for path in QUICK if module and path.stem.startswith(f"test_{module}")]
+    others = [path for path in QUICK if path not in own]
+    slow = [*SLOW, *OF_PLAY] if module in (*PLAY, None) else [*SLOW]
+    return [part for part in ([*map(str, own)], [*map(str, others)], slow) if part]
 
 
-def survives(mutant: Mutant | None) -> int:
-    """Return the key in `OUTCOMES` of what became of *mutant*, in this process; ``None`` changes nothing."""
-    own: list[Path] = []
+def from_the_start(mutant: Mutant | None) -> int:
+    """Import the rules with *mutant* in them, or as they are, and run the tests."""
     if mutant is not None:
-        own = [path for path in QUICK if path.stem.startswith(f"test_{mutant.path.stem}")]
         try:
             sys.meta_path.insert(0, Changed(mutant))
         except SyntaxError:
             return 2
-    others = [path for path in QUICK if path not in own]
-    slow = SLOW + (OF_PLAY if mutant is None or mutant.path.stem in PLAY else ())
-    return 0 if (not own or passes(own, 40)) and passes(others, 40) and passes(slow, 400) else 1
+    parts = tests_for(mutant and mutant.path.stem)
+    return 0 if all(pytest.main([*OPTIONS, *part]) == pytest.ExitCode.OK for part in parts) else 1
+
+
+class InPlace:
+    """A plugin of pytest: with all tests collected, it runs them on each mutant that changes but a function."""
+
+    def __init__(self, todo: list[Mutant], workers: int, results: int) -> None:
+        self.todo, self.workers, self.results = todo, workers, results
+        self.called: set[Place] = set()
+        self.at_work = False
+        sys.setprofile(lambda frame, event, _: self.called.add(place_of(frame.f_code)) if event == "call" else None)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool | None:
+        if self.at_work:
+            return None  # pytest's own loop
+        sys.setprofile(None)
+        self.at_work = True
+        for mutant, outcome in tried(self.todo, self.workers, partial(self.outcome, session)):
+            os.write(self.results, f"{self.todo.index(mutant)} {outcome}\n".encode())
+        return True
+
+    def outcome(self, session: pytest.Session, mutant: Mutant) -> int:
+        was = _compiled(mutant.path, mutant.path.read_text("utf-8"))
+        try:
+            now = _compiled(mutant.path, mutant.code)
+        except SyntaxError:
+            return 2
+        if not change(was, now, self.called):
+            return 3
+        order = tuple(chain(*tests_for(mutant.path.stem)))
+        places = {item: _place(item.nodeid, order) for item in session.items}
+        session.items = sorted((item for item in places if places[item] < len(order)), key=places.__getitem__)
+        session.config.hook.pytest_runtestloop(session=session)
+        return 0
+
+
+def _place(test: str, order: Sequence[str]) -> int:
+    return next((place for place, name in enumerate(order) if test.startswith(name)), len(order))
+
+
+def _compiled(path: Path, code: str) -> CodeType:
+    return compile(code, str(path.resolve()), "exec", dont_inherit=True)
 
 
 def in_a_process(work: Callable[[], int]) -> int:
@@ -94,7 +142,6 @@ def in_a_process(work: Callable[[], int]) -> int:
         return pid
     code = 1
     try:
-        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
         quiet = os.open(os.devnull, os.O_RDWR)
         for stream in range(3):
             os.dup2(quiet, stream)
@@ -103,17 +150,41 @@ def in_a_process(work: Callable[[], int]) -> int:
         os._exit(code)
 
 
-def tried(todo: list[Mutant], workers: int) -> Iterator[tuple[Mutant, str]]:
+def tried(todo: list[Mutant], workers: int, attempt: Try) -> Iterator[tuple[Mutant, str]]:
     """Yield each mutant with what became of it, as they are done."""
+
+    def limited(mutant: Mutant) -> int:
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+        return attempt(mutant)
+
     waiting, at_work = iter(todo), dict[int, Mutant]()
     while True:
         while len(at_work) < workers and (mutant := next(waiting, None)):
-            at_work[in_a_process(partial(survives, mutant))] = mutant
+            at_work[in_a_process(partial(limited, mutant))] = mutant
         if not at_work:
             return
         pid, status = os.wait()
         # A process that was ended, because it ran on or took all the memory, is no good program either.
         yield at_work.pop(pid), OUTCOMES.get(os.waitstatus_to_exitcode(status), KILLED)
+
+
+def outcomes(todo: list[Mutant], workers: int) -> Iterator[tuple[Mutant, str]]:
+    """Yield each mutant with what became of it: those that die in place, then the others, tried from the start."""
+    reading, writing = os.pipe()
+    tests = tuple(chain(*tests_for(None)))
+    pid = in_a_process(lambda: int(pytest.main([*OPTIONS, *tests], [InPlace(todo, workers, writing)])))
+    os.close(writing)
+    left = []
+    with os.fdopen(reading) as lines:
+        for line in lines:
+            number, _, outcome = line.rstrip().partition(" ")
+            if outcome == NOT_IN_PLACE:
+                left.append(todo[int(number)])
+            else:
+                yield todo[int(number)], outcome
+    os.waitpid(pid, 0)
+    yield from tried(left, workers, from_the_start)
 
 
 def explained() -> dict[tuple[str, str, str, str], str]:
@@ -133,7 +204,7 @@ def main() -> int:
 
     started, reasons = time.monotonic(), explained()
     print("without a change: ", end="", flush=True)
-    pid = in_a_process(partial(survives, None))
+    pid = in_a_process(partial(from_the_start, None))
     if os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]):
         print("a test fails; make the tests pass first, with: make fast")
         return 1
@@ -141,7 +212,7 @@ def main() -> int:
 
     counts, left = Counter[str](), set[tuple[str, str, str, str]]()
     todo = [mutant for path in paths for mutant in mutants(path)]
-    for mutant, outcome in tried(todo, args.workers):
+    for mutant, outcome in outcomes(todo, args.workers):
         if outcome is SURVIVED:
             left.add(mutant.key)
             outcome = "explained" if mutant.key in reasons else "unexplained"

@@ -76,7 +76,7 @@ def _is_annotation(node: Any) -> bool:
 
 
 def _is_guard(node: Any) -> bool:
-    return node.type == "argument" and node.children[0] in ("slots", "strict")
+    return node.type == "argument" and node.children[0].type == "name" and node.children[0].value in ("slots", "strict")
 
 
 def _within(node: Any) -> str:
