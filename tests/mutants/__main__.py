@@ -33,7 +33,7 @@ from tests.mutants.mutant import Mutant, mutants
 
 RULES = Path("belote_teach/rules")
 EXPLAINED = Path(__file__).with_name("explained.jsonl")
-SEARCHING = ("test_decision_table", "test_deal_laws", "test_laws", "test_options")
+SEARCHING = ("test_audit", "test_decision_table", "test_deal_laws", "test_laws", "test_options")
 QUICK = sorted(path for path in Path("tests/rules").glob("test_*.py") if path.stem not in SEARCHING)
 """The tests that ask one case after the other, which notice most."""
 SLOW = (
@@ -77,10 +77,10 @@ class Changed(MetaPathFinder, SourceFileLoader):
 
 def tests_for(module: str | None) -> list[list[str]]:
     """Return the tests that *module* has to pass, those named after it first; all of them for ``None``."""
-    own = [path for path in QUICK if module and path.stem.startswith(f"test_{module}")]
-    others = [path for path in QUICK if path not in own]
-    slow = [*SLOW, *OF_PLAY] if module in (*PLAY, None) else [*SLOW]
-    return [part for part in ([*map(str, own)], [*map(str, others)], slow) if part]
+    own = sorted(map(str, Path("tests/rules").glob(f"test_{module}*.py"))) if module else []
+    others = [str(path) for path in QUICK if str(path) not in own]
+    slow = [test for test in SLOW if test not in own] + [*(OF_PLAY if module in (*PLAY, None) else ())]
+    return [part for part in (own, others, slow) if part]
 
 
 def from_the_start(mutant: Mutant | None) -> int:

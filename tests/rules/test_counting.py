@@ -74,6 +74,12 @@ def test_a_generale_is_won_by_the_taker_alone(winners, takers, capot, alone):
     assert (count.capot, count.alone) == (capot, alone)
 
 
+def test_what_was_announced_counts_for_the_side_that_announced_it():
+    said = {Seat.NORTH: 20, Seat.SOUTH: 20}, {Seat.EAST: 50, Seat.WEST: 20}
+    count = count_tricks([], *said, (Seat.SOUTH, Seat.NORTH), profile("cafe"))
+    assert (count.takers, count.defenders) == (Tally(0, 40, 0), Tally(0, 0, 70))
+
+
 def test_before_the_first_trick_nothing_is_counted_and_a_trick_not_yet_full_is_nobodys():
     rules, takers = profile("classic"), (Seat.SOUTH, Seat.NORTH)
     (full,) = won_by("E")

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from belote_teach.rules.cards import CardSet, Seat
+from belote_teach.rules.cards import RANKS, CardSet, Rank, Seat, Suit
 from belote_teach.rules.contract import Contract
-from belote_teach.rules.declarations import counting_declarations, declarations_in
+from belote_teach.rules.declarations import (
+    RUN_LENGTHS,
+    Declaration,
+    DeclarationKind,
+    counting_declarations,
+    declarations_in,
+)
+from belote_teach.rules.errors import GameError
 from belote_teach.rules.record_text import parse_declaration
 from tests.cases import rows, table
 
@@ -26,6 +33,18 @@ def test_whose_declarations_count(options, contract, claims, expected):
     speakers = tuple(map(Seat, "ENWS"))
     ruling = counting_declarations(made, Contract(contract), speakers, Seat.SOUTH, table("cafe", options))
     assert expected == " ".join(f"{seat} {ruling.value[seat]}" for seat in "ENWS" if ruling.value.get(Seat(seat)))
+
+
+@pytest.mark.parametrize(("kind", "lowest"), [("tierce", "9"), ("cinquante", "10"), ("cent", "J")])
+def test_a_run_is_as_long_as_its_name_says_above_the_seven(kind, lowest):
+    for rank in RANKS:
+        if RANKS.index(rank) >= RANKS.index(Rank(lowest)):
+            assert (
+                len(Declaration(DeclarationKind(kind), rank, Suit.HEARTS).cards) == RUN_LENGTHS[DeclarationKind(kind)]
+            )
+        else:
+            with pytest.raises(GameError):
+                Declaration(DeclarationKind(kind), rank, Suit.HEARTS)
 
 
 def test_where_three_play_the_two_defenders_are_one_side():

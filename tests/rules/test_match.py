@@ -34,7 +34,9 @@ def test_how_a_match_stands(name, options, totals, deals, expected):
 
 
 def test_the_table_is_asked_who_wins_only_when_more_than_one_side_is_over():
-    told = [[reason.rule for reason in standing(totals, table("classic")).reasons] for totals in ((1000, 9), (1000, 1001))]
+    told = [
+        [reason.rule for reason in standing(totals, table("classic")).reasons] for totals in ((1000, 9), (1000, 1001))
+    ]
     assert told == [[Rule.TARGET], [Rule.TARGET, Rule.BOTH_OVER]]
 
 
