@@ -27,6 +27,15 @@ def test_a_bid_is_marked(name, options, bid, count, expected):
         assert sum(line.facts["points"] for line in score_lines(ruling)[side]) == getattr(ruling.value, side)
 
 
+@pytest.mark.parametrize(
+    ("bid", "count", "result"),
+    [(70, "75 87", "made"), (80, "81 81", "set"), (80, "82 80", "made"), (90, "89 73", "set"), (90, "90 72", "made")],
+)
+def test_where_only_the_bid_is_asked_eighty_alone_needs_82(bid, count, result):
+    ruling = settle_bid(counted(count), Bid(bid), table("contree", "success=bid_only_82floor"))
+    assert ruling.value.result == result
+
+
 def test_the_lines_say_whose_points_they_were_and_how_often_they_count():
     ruling = settle_bid(counted("70+20+20 92"), Bid(120, 1), table("ffb-coinche", "belote_when_set=to_defenders"))
     lines = [

@@ -12,6 +12,7 @@ from belote_teach.rules.declarations import (
     DeclarationKind,
     counting_declarations,
     declarations_in,
+    undeclarable,
 )
 from belote_teach.rules.errors import GameError
 from belote_teach.rules.record_text import parse_declaration
@@ -45,6 +46,16 @@ def test_a_run_is_as_long_as_its_name_says_above_the_seven(kind, lowest):
         else:
             with pytest.raises(GameError):
                 Declaration(DeclarationKind(kind), rank, Suit.HEARTS)
+
+
+def test_of_two_that_share_a_card_the_later_one_is_refused():
+    hand, declares = (
+        CardSet.of("8S", "9S", "10S", "JS"),
+        [parse_declaration("tierce 10S"), parse_declaration("tierce JS")],
+    )
+    reason = undeclarable(declares, hand, table("cafe"))
+    assert (reason.facts["why"], reason.facts["declaration"]) == ("card-twice", declares[1])
+    assert undeclarable(declares[:1], hand, table("cafe")) is None
 
 
 def test_where_three_play_the_two_defenders_are_one_side():

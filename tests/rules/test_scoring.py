@@ -56,3 +56,9 @@ def test_the_sheet_says_what_waits_when_no_deal_follows(options, count, waiting)
     ruling = settle(counted(count), table("classic", f"litige_last=lost {options}"), last=True)
     (told,) = [one for one in ruling.reasons if (one.rule, one.effect) == (Rule.LITIGE, Effect.DECIDES)]
     assert told.facts["waiting"] == waiting
+
+
+@pytest.mark.parametrize(("count", "last"), [("71 91", True), ("71 91 carried=81", False)])
+def test_where_nothing_is_lost_the_sheet_speaks_of_no_litige(count, last):
+    ruling = settle(counted(count), table("classic", "litige_award=maker_only"), last=last)
+    assert Rule.LITIGE not in [one.rule for one in ruling.reasons]
