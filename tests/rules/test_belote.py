@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from belote_teach.rules import Contract, Seat, card
-from belote_teach.rules.belote import announced_belotes
+from belote_teach.rules.belote import announced_belotes, belote_points
 from belote_teach.rules.cards import CardSet
 from tests.cases import table
 
@@ -41,3 +41,11 @@ def test_a_belote_that_was_said_counts_as_the_table_asks(options, contract, said
     spoken = [(Seat(who), card(name), words) for who, name, *words in map(str.split, said.split("; "))]
     found = announced_belotes(spoken, HANDS, Contract(contract), (Seat.NORTH, Seat.SOUTH), table("classic", options))
     assert dict(found) == points
+
+
+@pytest.mark.parametrize(
+    ("contract", "first", "points"), [("H", "KH", 20), ("H", "AH", 0), ("H", "KS", 0), ("SA", "KS", 0)]
+)
+def test_only_king_and_queen_of_trumps_are_a_belote(contract, first, points):
+    ruling = belote_points(Contract(contract), card(first), ("belote", "rebelote"), table("classic"))
+    assert ruling.value == points

@@ -27,13 +27,10 @@ def test_a_bid_is_marked(name, options, bid, count, expected):
         assert sum(line.facts["points"] for line in score_lines(ruling)[side]) == getattr(ruling.value, side)
 
 
-@pytest.mark.parametrize(
-    ("bid", "count", "result"),
-    [(70, "75 87", "made"), (80, "81 81", "set"), (80, "82 80", "made"), (90, "89 73", "set"), (90, "90 72", "made")],
-)
-def test_where_only_the_bid_is_asked_eighty_alone_needs_82(bid, count, result):
-    ruling = settle_bid(counted(count), Bid(bid), table("contree", "success=bid_only_82floor"))
-    assert ruling.value.result == result
+def test_what_a_capot_moves_helps_the_contract_too():
+    rules = table("coinche", "declarations_count_for_contract=true declarations_on_capot=transfer")
+    (told, *_) = settle_bid(counted("152 0+0+50 takers"), Bid(120), rules).reasons
+    assert (told.facts["takers"], told.facts["defenders"]) == (rules.capot_tricks + 50, 0)
 
 
 def test_the_lines_say_whose_points_they_were_and_how_often_they_count():

@@ -48,6 +48,23 @@ def test_a_run_is_as_long_as_its_name_says_above_the_seven(kind, lowest):
                 Declaration(DeclarationKind(kind), rank, Suit.HEARTS)
 
 
+@pytest.mark.parametrize(
+    ("options", "claims", "expected"),
+    [
+        ("", {"S": "tierce QH", "E": "tierce KS"}, ("declaration", "KS", "E", "QH")),
+        ("", {"S": "tierce QH"}, ("declaration", "QH", "S", None)),
+        ("declaration_tie=takers", {"S": "tierce QH", "E": "tierce QS"}, ("declaration-tie", "QH", "S", "QS")),
+        ("declaration_tie=none", {"S": "tierce QH", "E": "tierce QS"}, ("declaration-tie", "QS", None, "QH")),
+    ],
+)
+def test_the_best_is_told_with_its_holder_and_its_rival(options, claims, expected):
+    made = {Seat(who): [parse_declaration(one)] for who, one in claims.items()}
+    speakers = tuple(map(Seat, "ENWS"))
+    (reason,) = counting_declarations(made, Contract.CLUBS, speakers, Seat.SOUTH, table("cafe", options)).reasons
+    told = [reason.facts.get(name) for name in ("best", "seat", "rival")]
+    assert expected == (str(reason.rule), *(None if one is None else str(one) for one in told))
+
+
 def test_of_two_that_share_a_card_the_later_one_is_refused():
     hand, declares = (
         CardSet.of("8S", "9S", "10S", "JS"),
