@@ -52,8 +52,8 @@ OPTIONS = (
     "--assert=plain", "--hypothesis-profile=mutants", "--positions=1000",
 )  # fmt: skip
 KILLED, SURVIVED, NO_PROGRAM = "killed", "survived", "no program"
-NOT_IN_PLACE = "not in place"
-OUTCOMES = {0: SURVIVED, 1: KILLED, 2: NO_PROGRAM, 3: NOT_IN_PLACE}
+NOT_IN_PLACE, ACCIDENT = "not in place", "accident"
+OUTCOMES = {0: SURVIVED, 1: KILLED, 2: NO_PROGRAM, 3: NOT_IN_PLACE, 4: ACCIDENT}
 SECONDS = 100
 """For how long a mutant may keep a processor busy: then it has lost its way, and counts as killed."""
 
@@ -109,8 +109,9 @@ class InPlace:
             return None  # pytest's own loop
         sys.setprofile(None)
         self.at_work = True
+        number = {mutant: place for place, mutant in enumerate(self.todo)}
         for mutant, outcome in tried(self.todo, self.workers, partial(self.outcome, session)):
-            os.write(self.results, f"{self.todo.index(mutant)} {outcome}\n".encode())
+            os.write(self.results, f"{number[mutant]} {outcome}\n".encode())
         return True
 
     def outcome(self, session: pytest.Session, mutant: Mutant) -> int:
@@ -124,7 +125,10 @@ class InPlace:
         order = tuple(chain(*tests_for(mutant.path.stem)))
         places = {item: _place(item.nodeid, order) for item in session.items}
         session.items = sorted((item for item in places if places[item] < len(order)), key=places.__getitem__)
-        session.config.hook.pytest_runtestloop(session=session)
+        try:
+            session.config.hook.pytest_runtestloop(session=session)
+        except session.Failed:
+            return 1
         return 0
 
 
@@ -140,7 +144,7 @@ def in_a_process(work: Callable[[], int]) -> int:
     """Start *work* in a process of its own, which says nothing, and return its id."""
     if pid := os.fork():
         return pid
-    code = 1
+    code = 4
     try:
         quiet = os.open(os.devnull, os.O_RDWR)
         for stream in range(3):
@@ -165,8 +169,11 @@ def tried(todo: list[Mutant], workers: int, attempt: Try) -> Iterator[tuple[Muta
         if not at_work:
             return
         pid, status = os.wait()
-        # A process that was ended, because it ran on or took all the memory, is no good program either.
-        yield at_work.pop(pid), OUTCOMES.get(os.waitstatus_to_exitcode(status), KILLED)
+        # A process that was ended from outside had run on for too long.
+        outcome = OUTCOMES.get(os.waitstatus_to_exitcode(status), KILLED)
+        if outcome == ACCIDENT:
+            raise RuntimeError(f"the tests broke down, instead of failing, on\n{at_work[pid]}")
+        yield at_work.pop(pid), outcome
 
 
 def outcomes(todo: list[Mutant], workers: int) -> Iterator[tuple[Mutant, str]]:
@@ -183,7 +190,8 @@ def outcomes(todo: list[Mutant], workers: int) -> Iterator[tuple[Mutant, str]]:
                 left.append(todo[int(number)])
             else:
                 yield todo[int(number)], outcome
-    os.waitpid(pid, 0)
+    if os.waitpid(pid, 0)[1]:
+        raise RuntimeError("the tests broke down; try them with: make fast")
     yield from tried(left, workers, from_the_start)
 
 
@@ -213,12 +221,14 @@ def main() -> int:
     counts, left = Counter[str](), set[tuple[str, str, str, str]]()
     todo = [mutant for path in paths for mutant in mutants(path)]
     for mutant, outcome in outcomes(todo, args.workers):
-        if outcome is SURVIVED:
+        if outcome == SURVIVED:
             left.add(mutant.key)
             outcome = "explained" if mutant.key in reasons else "unexplained"
             if outcome == "unexplained":
                 print(mutant, flush=True)
         counts[outcome] += 1
+        if counts.total() % 100 == 0:
+            print(f"... {counts.total()} of {len(todo)} tried", flush=True)
     modules = {path.stem for path in paths}
     idle = [key for key in reasons if key[0] in modules and key not in left]
     for key in idle:

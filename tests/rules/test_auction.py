@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from belote_teach.rules import card, profile
-from belote_teach.rules.auction import Auction, legal_calls, parse_call, refusal
+from belote_teach.rules.auction import Auction, CallKind, all_calls, legal_calls, parse_call, refusal
 from belote_teach.rules.cards import Seat
 from belote_teach.rules.contract import Contract
 from belote_teach.rules.deal import Phase, random_deal
-from belote_teach.rules.errors import GameError
+from belote_teach.rules.errors import GameError, NotationError
 from tests.cases import rows, table
 
 
@@ -58,6 +58,37 @@ def test_after_a_double_out_of_turn_the_turn_goes_on_from_there():
     assert (closed.over, closed.contract) == (True, Contract.SPADES)
     assert auction.call(parse_call("surcoinche"), Seat.EAST).over
     assert str(auction.call(parse_call("surcoinche"), Seat.EAST).calls[-1]) == "E:surcoinche"
+
+
+def test_each_call_has_its_speaker_whoever_speaks_out_of_turn_after_him():
+    auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "pass", "N:coinche", "pass", "pass"))))
+    assert "".join(auction.speaker(place) for place in range(6)) == "ENNWSE"
+
+
+def test_the_last_offer_stands():
+    auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "90H", "pass"))))
+    assert (auction.offer, auction.taker, auction.contract) == (1, Seat.NORTH, Contract.HEARTS)
+
+
+@pytest.mark.parametrize("text", ["N:pass", "Q:coinche", "N:80S", ":coinche", "N:", "take", "take:X", "80", "1234567S"])
+def test_what_is_no_call_is_refused(text):
+    with pytest.raises(NotationError) as error:
+        parse_call(text)
+    assert error.value.code == "BAD_CALL"
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "amounts"),
+    [
+        ("contree", "", [80, 90, 100, 110, 120, 130, 140, 150, 160]),
+        ("contree", "bid_step=1 bid_max=83", [80, 81, 82, 83]),
+        ("coinche", "bid_min=90 bid_step=40", [90, 130, 170, 210, 250]),
+        ("classic", "", []),
+    ],
+)
+def test_a_table_lists_its_bids_from_the_lowest_to_the_highest(name, options, amounts):
+    calls = list(all_calls(table(name, options)))
+    assert sorted({call.amount for call in calls if call.kind is CallKind.BID}) == amounts
 
 
 def test_who_bids_generale_leads():

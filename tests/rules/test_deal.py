@@ -263,6 +263,16 @@ def test_what_was_declared_is_written_once_for_each_player(line):
         parse_record(TA_DEAL + f"declared: {line}\n")
 
 
+def test_the_first_of_the_late_declarations_is_named():
+    deal = parse_record(TA_DEAL.replace("ffb-classic", "cafe").replace("TA", "D")).replay()
+    for _ in range(4):
+        deal = deal.play(next(iter(deal.playable)))
+    late = [parse_declaration("tierce 10S"), parse_declaration("tierce 10H")]
+    with pytest.raises(IllegalActError) as error:
+        deal.play(next(iter(deal.playable)), (), late)
+    assert error.value.reason.facts["declaration"] == late[0]
+
+
 def test_where_declarations_count_by_themselves_nothing_need_be_said():
     text = TA_DEAL.replace("ffb-classic", "cafe").replace("TA", "D").replace("N: 7S 8S 9S 10S", "N: 7S 8S 9S 10S")
     silent = played_out(text)

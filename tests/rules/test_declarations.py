@@ -49,6 +49,15 @@ def test_a_run_is_as_long_as_its_name_says_above_the_seven(kind, lowest):
 
 
 @pytest.mark.parametrize(
+    ("kind", "rank", "suit"), [("carre", "K", "H"), ("carre", "8", None), ("carre", "7", None), ("tierce", "K", None)]
+)
+def test_a_carre_has_no_suit_a_run_has_one_and_four_eights_are_nothing(kind, rank, suit):
+    with pytest.raises(GameError) as error:
+        Declaration(DeclarationKind(kind), Rank(rank), suit and Suit(suit))
+    assert error.value.code == "BAD_DECLARATION"
+
+
+@pytest.mark.parametrize(
     ("options", "claims", "expected"),
     [
         ("", {"S": "tierce QH", "E": "tierce KS"}, ("declaration", "KS", "E", "QH")),
