@@ -13,7 +13,6 @@ from types import MappingProxyType
 from .auction import Call, absent, refusal
 from .belote import WORDS, announced_belotes
 from .cards import Card, CardSet, Rank, Seat
-from .contract import Contract
 from .counting import count_tricks
 from .dealing import FIRST_PACKETS, FULL_PACKETS, dealing, shuffled
 from .dealt import Dealt, Phase, Turn, bid_of, seven
@@ -197,6 +196,17 @@ class Deal(Dealt):
         deal = object.__new__(Deal)
         deal.__dict__.update({name: self.__dict__[name] for name in _FIELDS}, **changes)
         return deal
+
+
+
+            if (
+                turn.card not in pair
+                or not pair <= self.dealt[self.turn]
+                or not self.contract.ranks_as_trump(turn.card.suit)
+            ):
+                return Reason(Rule.BELOTE, Effect.REQUIRES, {"why": "no-belote", "card": turn.card})
+        untimely = self._untimely(turn.declares, before=False)
+        return untimely or undeclarable(turn.declares, self.dealt[self.turn], self.rules)
 
     def with_turn(self, turn: Turn) -> Deal:
         """Return the deal with *turn* added as it happened, legal or not."""

@@ -60,6 +60,24 @@ def test_after_a_double_out_of_turn_the_turn_goes_on_from_there():
     assert str(auction.call(parse_call("surcoinche"), Seat.EAST).calls[-1]) == "E:surcoinche"
 
 
+@pytest.mark.parametrize(
+    ("said", "over"),
+    [
+        ("pass pass pass", False),
+        ("pass pass pass pass", True),
+        ("80S pass pass", False),
+        ("80S pass pass pass", True),
+        ("pass 80S pass pass", False),
+        ("pass pass pass 80S pass pass", False),
+        ("pass pass pass 80S pass pass pass", True),
+        ("80S 90H pass pass", False),
+        ("80S coinche pass pass pass", True),
+    ],
+)
+def test_bidding_ends_when_all_have_passed_or_three_have_after_an_offer(said, over):
+    assert Auction(Seat.EAST, tuple(map(parse_call, said.split()))).over == over
+
+
 def test_each_call_has_its_speaker_whoever_speaks_out_of_turn_after_him():
     auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "pass", "N:coinche", "pass", "pass"))))
     assert "".join(auction.speaker(place) for place in range(6)) == "ENNWSE"

@@ -263,6 +263,16 @@ def test_what_was_declared_is_written_once_for_each_player(line):
         parse_record(TA_DEAL + f"declared: {line}\n")
 
 
+def test_belote_is_said_in_trumps_only():
+    deal = parse_record(TA_DEAL.replace("ffb-classic", "classic").replace("TA", "D")).replay()
+    while deal.turn is not Seat.SOUTH:
+        deal = deal.play(next(iter(deal.playable)))
+    assert card("KH") in deal.playable
+    with pytest.raises(IllegalActError) as error:
+        deal.play(card("KH"), ("belote",))
+    assert error.value.reason.facts["why"] == "no-belote"
+
+
 def test_the_first_of_the_late_declarations_is_named():
     deal = parse_record(TA_DEAL.replace("ffb-classic", "cafe").replace("TA", "D")).replay()
     for _ in range(4):

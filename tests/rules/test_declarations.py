@@ -84,6 +84,13 @@ def test_of_two_that_share_a_card_the_later_one_is_refused():
     assert undeclarable(declares[:1], hand, table("cafe")) is None
 
 
+def test_declarations_that_stand_apart_may_be_said_in_any_order():
+    hand, rules = CardSet.of("7S", "8S", "9S", "7D", "8D", "9D"), table("cafe")
+    both = [parse_declaration("tierce 9S"), parse_declaration("tierce 9D")]
+    assert undeclarable(both, hand, rules) is None
+    assert undeclarable(both[::-1], hand, rules) is None
+
+
 def test_where_three_play_the_two_defenders_are_one_side():
     rules = table("for-three", "declarations=bar")
     claims = {Seat(s): [parse_declaration(d)] for s, d in (("W", "tierce KH"), ("S", "tierce 9D"), ("E", "tierce AS"))}
