@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from belote_teach.rules.cards import CARDS, PACK
+from belote_teach.rules.cards import CARDS, PACK, CardSet
 from belote_teach.rules.dealing import dealing, shuffled
 from tests.cases import table
 
@@ -37,6 +37,14 @@ def test_a_shuffle_takes_splitmix64s_numbers_from_the_last_card_down():
         cards[left - 1], cards[number % left] = cards[number % left], cards[left - 1]
     assert list(shuffled(1234567)[27:]) == cards[27:]
     assert shuffled(1234567) == shuffled(1234567 + 2**64)
+
+
+def test_the_first_two_cards_are_shuffled_too():
+    """For the seed 0 the generator gives these two numbers first."""
+    cards, three = list(CARDS[:3]), CardSet.of(*CARDS[:3])
+    for left, number in ((3, 0xE220A8397B1DCDAF), (2, 0x6E789E6AA1B965F4)):
+        cards[left - 1], cards[number % left] = cards[number % left], cards[left - 1]
+    assert list(shuffled(0, three)) == cards
 
 
 def test_a_shuffle_keeps_every_card_and_the_second_is_reached_too():
