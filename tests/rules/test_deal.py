@@ -10,9 +10,12 @@ from belote_teach.rules.cards import Seat
 from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, random_deal, shuffled
 
 
+
+
+from belote_teach.rules import card, profile
 from belote_teach.rules.auction import parse_call
 from belote_teach.rules.cards import CARDS, CardSet, Seat
-from belote_teach.rules.deal import IllegalActError, Phase, deal_out, random_deal, shuffled
+from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, random_deal, shuffled
 from belote_teach.rules.errors import GameError
 from belote_teach.rules.record import record_of
 from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
@@ -276,16 +279,6 @@ def test_belote_is_said_in_trumps_only():
     with pytest.raises(IllegalActError) as error:
         deal.play(card("KH"), ("belote",))
     assert error.value.reason.facts["why"] == "no-belote"
-
-
-def test_the_first_of_the_late_declarations_is_named():
-    deal = parse_record(TA_DEAL.replace("ffb-classic", "cafe").replace("TA", "D")).replay()
-    for _ in range(4):
-        deal = deal.play(next(iter(deal.playable)))
-    late = [parse_declaration("tierce 10S"), parse_declaration("tierce 10H")]
-    with pytest.raises(IllegalActError) as error:
-        deal.play(next(iter(deal.playable)), (), late)
-    assert error.value.reason.facts["declaration"] == late[0]
 
 
 def test_where_declarations_count_by_themselves_nothing_need_be_said():
