@@ -112,7 +112,7 @@ def _bad(why: str, message: str, **facts: object) -> NotationError:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield what stands in *text* with the number of its line, which ``;`` may part; a remark goes to the line's end."""
+    """Yield what stands in *text* with the number of its line; ``;`` may part a line, a remark goes to its end."""
     for number, line in enumerate(text.split("\n"), 1):
         for part in line.partition("#")[0].split(";"):
             if part.strip():

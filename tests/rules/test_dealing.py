@@ -13,7 +13,10 @@ from tests.cases import table
     ("name", "options", "pack", "packets", "size", "covered", "talon"),
     [
         ("classic", "", 32, (3, 2), 8, 0, 0),
+        ("classic", "deal_packets=2-3-3", 32, (2, 3), 8, 0, 0),
+        ("classic", "deal_packets=3-3-2", 32, (3, 2), 8, 0, 0),
         ("coinche", "", 32, (3, 2, 3), 8, 0, 0),
+        ("coinche", "deal_packets=3-3-2", 32, (3, 3, 2), 8, 0, 0),
         ("for-three", "", 24, (3, 2), 8, 0, 0),
         ("for-three", "three_deal=ten_talon", 32, (3, 3, 4), 10, 0, 2),
         ("for-two", "layout=columns8", 32, (8, 8), 16, 8, 0),

@@ -14,7 +14,7 @@ from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.cards import Seat
 from belote_teach.rules.deal import Phase, random_deal
 from belote_teach.rules.errors import GameError
-from belote_teach.rules.match import Bar, Marked, Match, bars, marked, standing
+from belote_teach.rules.match import Bar, Marked, Match, bars, marked, standing, won_contract
 from belote_teach.rules.options import MatchForm
 from belote_teach.rules.reasons import Rule
 from belote_teach.rules.scoring import settle
@@ -38,6 +38,27 @@ def test_the_table_is_asked_who_wins_only_when_more_than_one_side_is_over():
         [reason.rule for reason in standing(totals, table("classic")).reasons] for totals in ((1000, 9), (1000, 1001))
     ]
     assert told == [[Rule.TARGET], [Rule.TARGET, Rule.BOTH_OVER]]
+
+
+@pytest.mark.parametrize(("totals", "level"), [((1000, 1001), False), ((1001, 1001), True)])
+def test_a_ruling_says_whether_those_who_are_over_are_level(totals, level):
+    assert standing(totals, table("classic")).reasons[-1].facts["level"] == level
+
+
+@pytest.mark.parametrize(
+    ("sides", "result", "winner"),
+    [
+        ("td", "made", 0),
+        ("dt", "made", 1),
+        ("td", "set", 1),
+        ("td", "litige", None),
+        ("tdd", "made", 0),
+        ("tdd", "set", None),
+    ],
+)
+def test_one_side_wins_a_contract_or_nobody_does(sides, result, winner):
+    both = {"t": Side.TAKERS, "d": Side.DEFENDERS}
+    assert won_contract([both[side] for side in sides], Result(result)) == winner
 
 
 def test_before_its_first_deal_a_match_of_one_deal_goes_on():
