@@ -256,10 +256,11 @@ def test_declarations_before_the_first_trick_may_come_one_by_one_but_not_after_a
     with pytest.raises(IllegalActError) as error:
         both.declare(Seat.NORTH, [parse_declaration("tierce 9S")])
     assert error.value.reason.facts["why"] == "card-twice"
-    played = deal.play(next(iter(deal.playable)))
-    with pytest.raises(IllegalActError) as error:
-        played.declare(Seat.NORTH, [one])
-    assert error.value.reason.facts["why"] == "late"
+    for before, late in ((deal, one), (deal.declare(Seat.NORTH, [one]), other)):
+        with pytest.raises(IllegalActError) as error:
+            before.play(next(iter(before.playable))).declare(Seat.NORTH, [late])
+        facts = error.value.reason.facts
+        assert (facts["why"], facts["declaration"]) == ("late", late)
     with pytest.raises(IllegalActError) as error:
         parse_record(text.replace("calls", "#")).replay().declare(Seat.NORTH, [one])
     assert error.value.code == "NOT_PLAYING"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from belote_teach.rules import CardSet, Contract, Direction, GameError, Play, Seat, Suit, Trick, card, holds, profile
+from belote_teach.rules.options import Players
 from belote_teach.rules.reasons import Effect, Rule
 from tests.cases import cases, contract_of, plays_of, rules_of
 
@@ -98,6 +99,15 @@ def test_a_trick_that_cannot_be_is_refused(plays, code):
     with pytest.raises(GameError) as error:
         trick("D", plays)
     assert code == error.value.code
+
+
+@pytest.mark.parametrize(("players", "size"), [(Players.TWO, "two"), (Players.THREE, "three"), (Players.FOUR, "four")])
+def test_a_trick_has_a_card_of_each_player(players, size):
+    seats, cards = players.seats * 2, ("7C", "8C", "9C", "10C", "JC")
+    plays = tuple(Play(seat, card(name)) for seat, name in zip(seats, cards, strict=False))
+    with pytest.raises(GameError) as error:
+        Trick(Contract.HEARTS, plays[: len(players.seats) + 1], Direction.CLOCKWISE, players)
+    assert str(error.value) == f"a trick has {size} cards, not {len(players.seats) + 1}"
 
 
 def test_holds_tells_the_holder_the_suit_led_and_the_ruffs():
