@@ -101,6 +101,12 @@ def test_a_trick_that_cannot_be_is_refused(plays, code):
     assert code == error.value.code
 
 
+def test_the_card_that_fell_twice_is_named():
+    with pytest.raises(GameError) as error:
+        trick("D", "E:AC N:7C W:8C S:AC")
+    assert error.value.facts["cards"] == CardSet.of("AC")
+
+
 @pytest.mark.parametrize(("players", "size"), [(Players.TWO, "two"), (Players.THREE, "three"), (Players.FOUR, "four")])
 def test_a_trick_has_a_card_of_each_player(players, size):
     seats, cards = players.seats * 2, ("7C", "8C", "9C", "10C", "JC")
