@@ -101,6 +101,21 @@ class Deal(Dealt):
         others = [hand for seat, hand in self.dealt.items() if seat is not self.taker]
         return "" if turned in self.dealt[self.taker] and any(low in hand for hand in others) else "own-seven"
 
+
+        if (
+            self.rules.seven_exchange is not SevenExchange.AFTER_ROUND1_TAKE
+            or turned is None
+            or self.phase is not Phase.PLAY
+            or self.contract.trump is not turned.suit
+            or len(self.calls) > len(self.rules.players.seats)
+            or self.turns
+            or self.announced
+            or turned not in self.dealt[self.taker]
+            or not any(seven(turned.suit) in hand for seat, hand in self.dealt.items() if seat is not self.taker)
+        ):
+            raise IllegalActError("ILLEGAL_EXCHANGE", "the seven cannot be exchanged now at this table")
+        return replace(self, exchanged=True)
+
     def lay_away(self, cards: CardSet) -> Deal:
         """
         Return the deal with the taker's *cards* laid away for the talon that he has taken (source I2).

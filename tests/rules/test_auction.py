@@ -81,6 +81,8 @@ def test_bidding_ends_when_all_have_passed_or_three_have_after_an_offer(said, ov
 def test_each_call_has_its_speaker_whoever_speaks_out_of_turn_after_him():
     auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "pass", "N:coinche", "pass", "pass"))))
     assert "".join(auction.speaker(place) for place in range(6)) == "ENNWSE"
+    auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "S:coinche", "pass"))))
+    assert "".join(auction.speaker(place) for place in range(4)) == "ESEN"
 
 
 def test_the_last_offer_stands():

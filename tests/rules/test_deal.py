@@ -138,6 +138,13 @@ def test_hands_may_be_written_as_they_were_after_the_talon(laid):
     assert again.laid == deal.laid
 
 
+def test_the_seven_is_not_exchanged_after_a_declaration():
+    deal = parse_record(SEVEN).replay().declare(Seat.WEST, [parse_declaration("cinquante AS")])
+    with pytest.raises(IllegalActError) as error:
+        deal.exchange_seven()
+    assert error.value.code == "ILLEGAL_EXCHANGE"
+
+
 @pytest.mark.parametrize(
     ("words", "points"),
     [

@@ -119,6 +119,10 @@ def test_who_may_win_with_a_deal(name, options, before, bid, count, totals, expe
         ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(20, 20, beaten=True), Marked(162)), (Bar.BELOTE, None)),
         ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(40, 20, beaten=True), Marked(162)), (None, None)),
         ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(20, 20), Marked(162)), (None, None)),
+        ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(0, beaten=True), Marked(162)), (Bar.BELOTE, None)),
+        ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(1, beaten=True), Marked(162)), (None, None)),
+        ({"rounding_wins": False}, (1000, 1001), (Marked(80), Marked(80)), (None, None)),
+        ({"rounding_wins": False}, (999, 1001), (Marked(80), Marked(80, rounding=1)), (Bar.ROUNDING, None)),
         ({"rounding_wins": False}, (1000, 0), (Marked(90, rounding=5), Marked(80)), (Bar.ROUNDING, Bar.ROUNDING)),
         ({"rounding_wins": False}, (1005, 1000), (Marked(90, rounding=5), Marked(80)), (None, None)),
         (
