@@ -111,6 +111,13 @@ def test_a_table_lists_its_bids_from_the_lowest_to_the_highest(name, options, am
     assert sorted({call.amount for call in calls if call.kind is CallKind.BID}) == amounts
 
 
+@pytest.mark.parametrize("generale", [True, False])
+def test_a_generale_is_listed_where_the_table_has_it(generale):
+    kinds = {call.kind for call in all_calls(profile("coinche").with_options({"generale": generale}))}
+    assert kinds - {CallKind.GENERALE} == {CallKind(kind) for kind in ("pass", "bid", "capot", "coinche", "surcoinche")}
+    assert (CallKind.GENERALE in kinds) == generale
+
+
 def test_who_bids_generale_leads():
     deal = random_deal(3, table("coinche", "generale=true"))
     assert (deal.first, deal.call(parse_call("80S")).turn) == (Seat.WEST, Seat.SOUTH)

@@ -49,3 +49,11 @@ def test_a_belote_that_was_said_counts_as_the_table_asks(options, contract, said
 def test_only_king_and_queen_of_trumps_are_a_belote(contract, first, points):
     ruling = belote_points(Contract(contract), card(first), ("belote", "rebelote"), table("classic"))
     assert ruling.value == points
+
+
+@pytest.mark.parametrize(
+    ("who", "points"), [({}, 20), ({"taker": True}, 20), ({"taker": False}, 0), ({"same_hand": False}, 0)]
+)
+def test_where_takers_alone_score_it_the_holder_is_taken_for_one_unless_it_is_said(who, points):
+    said, rules = ("belote", "rebelote"), table("classic", "belote_who=takers_only")
+    assert belote_points(Contract.HEARTS, card("KH"), said, rules, **who).value == points

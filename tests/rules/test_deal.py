@@ -318,6 +318,7 @@ def test_a_card_too_many_is_no_pack(pack):
     with pytest.raises(GameError) as error:
         deal_out(pack, Seat.SOUTH, profile("classic"))
     assert error.value.code == "NOT_A_PACK"
+    assert str(error.value) == f"S cannot deal {len(pack)} cards here, where 32 are dealt"
 
 
 def test_where_players_bid_nothing_is_turned_up():
