@@ -103,6 +103,7 @@ def test_what_is_no_call_is_refused(text):
         ("contree", "", [80, 90, 100, 110, 120, 130, 140, 150, 160]),
         ("contree", "bid_step=1 bid_max=83", [80, 81, 82, 83]),
         ("coinche", "bid_min=90 bid_step=40", [90, 130, 170, 210, 250]),
+        ("coinche", "bid_min=248 bid_step=1", [248, 249, 250]),
         ("classic", "", []),
     ],
 )
