@@ -101,21 +101,6 @@ class Deal(Dealt):
         others = [hand for seat, hand in self.dealt.items() if seat is not self.taker]
         return "" if turned in self.dealt[self.taker] and any(low in hand for hand in others) else "own-seven"
 
-
-        if (
-            self.rules.seven_exchange is not SevenExchange.AFTER_ROUND1_TAKE
-            or turned is None
-            or self.phase is not Phase.PLAY
-            or self.contract.trump is not turned.suit
-            or len(self.calls) > len(self.rules.players.seats)
-            or self.turns
-            or self.announced
-            or turned not in self.dealt[self.taker]
-            or not any(seven(turned.suit) in hand for seat, hand in self.dealt.items() if seat is not self.taker)
-        ):
-            raise IllegalActError("ILLEGAL_EXCHANGE", "the seven cannot be exchanged now at this table")
-        return replace(self, exchanged=True)
-
     def lay_away(self, cards: CardSet) -> Deal:
         """
         Return the deal with the taker's *cards* laid away for the talon that he has taken (source I2).
@@ -196,32 +181,20 @@ class Deal(Dealt):
             why = ""
             if len({*turn.words} & {*WORDS}) < len(turn.words):
                 why = "no-word"
-            elif turn.card not in pair or not pair <= self.dealt[self.turn] or not self._ranks_as_trump(turn.card):
+            elif not (
+                self.contract.ranks_as_trump(turn.card.suit) and turn.card in pair and pair <= self.dealt[self.turn]
+            ):
                 why = "no-belote"
             if why:
                 return Reason(Rule.BELOTE, Effect.REQUIRES, {"why": why, "card": turn.card})
         untimely = self._untimely(turn.declares, before=False)
         return untimely or undeclarable(turn.declares, self.dealt[self.turn], self.rules)
 
-    def _ranks_as_trump(self, card: Card) -> bool:
-        return self.contract is not Contract.NO_TRUMP and self.contract.ranks_as_trump(card.suit)
-
     def _with(self, **changes: object) -> Deal:
         """Return the deal with another act, which leaves the cards that were dealt as they were looked at before."""
         deal = object.__new__(Deal)
         deal.__dict__.update({name: self.__dict__[name] for name in _FIELDS}, **changes)
         return deal
-
-
-
-            if (
-                turn.card not in pair
-                or not pair <= self.dealt[self.turn]
-                or not self.contract.ranks_as_trump(turn.card.suit)
-            ):
-                return Reason(Rule.BELOTE, Effect.REQUIRES, {"why": "no-belote", "card": turn.card})
-        untimely = self._untimely(turn.declares, before=False)
-        return untimely or undeclarable(turn.declares, self.dealt[self.turn], self.rules)
 
     def with_turn(self, turn: Turn) -> Deal:
         """Return the deal with *turn* added as it happened, legal or not."""

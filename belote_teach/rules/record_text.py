@@ -34,11 +34,7 @@ the way has encoded some, it is read all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from urllib.parse import quote, unquote_plus
 

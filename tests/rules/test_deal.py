@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from belote_teach.rules import CardSet, card, profile
-from belote_teach.rules.auction import PASS
-from belote_teach.rules.cards import Seat
-from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, random_deal, shuffled
-
-
-
-
-from belote_teach.rules import card, profile
-from belote_teach.rules.auction import parse_call
-from belote_teach.rules.cards import CARDS, CardSet, Seat
+from belote_teach.rules.auction import PASS, parse_call
+from belote_teach.rules.cards import CARDS, Seat
 from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, random_deal, shuffled
 from belote_teach.rules.errors import GameError
 from belote_teach.rules.record import record_of
@@ -311,14 +303,12 @@ def test_a_seat_where_nobody_sits_is_refused():
     assert error.value.code == "ABSENT_SEAT"
 
 
-
-
 @pytest.mark.parametrize("pack", [[*CARDS, CARDS[0]], [*CARDS[:31], CARDS[0]]], ids=["33 cards", "a card twice"])
 def test_a_card_too_many_is_no_pack(pack):
     with pytest.raises(GameError) as error:
         deal_out(pack, Seat.SOUTH, profile("classic"))
     assert error.value.code == "NOT_A_PACK"
-    assert str(error.value) == f"S cannot deal {len(pack)} cards here, where 32 are dealt"
+    assert str(error.value) == f"{len(pack)} cards cannot be dealt here, where 32 are"
 
 
 def test_where_players_bid_nothing_is_turned_up():
