@@ -78,6 +78,15 @@ def test_bidding_ends_when_all_have_passed_or_three_have_after_an_offer(said, ov
     assert Auction(Seat.EAST, tuple(map(parse_call, said.split()))).over == over
 
 
+@pytest.mark.parametrize(("first", "said"), [("E", ""), ("N", "pass E:coinche")])
+def test_whoever_does_not_sit_at_the_table_does_not_speak(first, said):
+    calls = tuple(map(parse_call, said.split()))
+    with pytest.raises(GameError) as error:
+        Auction(Seat(first), calls, players=profile("for-two").players)
+    assert error.value.code == "ABSENT_SEAT"
+    assert Auction(Seat(first), calls).first == first
+
+
 def test_each_call_has_its_speaker_whoever_speaks_out_of_turn_after_him():
     auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "pass", "N:coinche", "pass", "pass"))))
     assert "".join(auction.speaker(place) for place in range(6)) == "ENNWSE"

@@ -64,3 +64,12 @@ def test_a_number_beyond_all_deals_is_refused_without_being_told_in_full():
         with pytest.raises(NotationError) as error:
             parse_count(f"takers 81 declarations {number} | defenders 81", table("cafe"))
         assert error.value.facts["text"] == told
+        assert str(error.value).startswith(f"{told}… is more")
+
+
+@pytest.mark.parametrize(
+    ("bid", "belotes", "says"), [("90H", 40, "only one side has"), ("90TA", 100, "no more than 4")]
+)
+def test_too_many_belotes_are_refused_as_the_contract_has_them(bid, belotes, says):
+    with pytest.raises(GameError, match=says):
+        read(f"takers 100 belote {belotes} | defenders 62", bid, table("coinche"))

@@ -101,6 +101,14 @@ def test_a_trick_that_cannot_be_is_refused(plays, code):
     assert code == error.value.code
 
 
+@pytest.mark.parametrize(("fallen", "name"), [("E:AC", "AC"), ("E:7S", "7S"), ("E:7C N:8C", "7C")])
+def test_a_card_that_lies_there_cannot_be_played_again(fallen, name):
+    begun = trick("D", fallen)
+    with pytest.raises(GameError) as error:
+        begun.play(begun.turn, card(name))
+    assert error.value.code == "DUPLICATE_CARD"
+
+
 def test_the_card_that_fell_twice_is_named():
     with pytest.raises(GameError) as error:
         trick("D", "E:AC N:7C W:8C S:AC")
