@@ -109,6 +109,17 @@ def test_a_card_that_lies_there_cannot_be_played_again(fallen, name):
     assert error.value.code == "DUPLICATE_CARD"
 
 
+@pytest.mark.parametrize(
+    "plays", ["E:AC N:7C W:8D S:9D", "E:7C N:AC W:8C S:10C", "E:9S N:10S W:8S S:7H", "E:7H N:8S W:JD S:9D"]
+)
+def test_a_trick_played_card_by_card_is_the_trick_made_at_once(plays):
+    grown = trick("D", "")
+    for count, play in enumerate(plays.split(), 1):
+        seat, name = play.split(":")
+        grown, made = grown.play(Seat(seat), card(name)), trick("D", " ".join(plays.split()[:count]))
+        assert (grown, grown.cards, grown.led, grown.holder) == (made, made.cards, made.led, made.holder)
+
+
 def test_the_card_that_fell_twice_is_named():
     with pytest.raises(GameError) as error:
         trick("D", "E:AC N:7C W:8C S:AC")
