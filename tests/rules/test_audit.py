@@ -386,3 +386,9 @@ def test_cards_laid_away_wrongly_are_found_and_nothing_is_played():
     assert audit(record, rules).irregularities == ()
     report = audit(replace(record, laid=CardSet(1)), rules)
     assert ([one.fault for one in report.irregularities], report.score) == ([Fault.ILLEGAL_TALON], None)
+
+
+def test_tricks_after_the_last_are_found_once():
+    record = record_of(deal_at(1, profile("classic")))
+    report = audit(replace(record, tricks=(*record.tricks, *record.tricks[:2])))
+    assert [(one.fault, one.trick) for one in report.irregularities] == [(Fault.TRICK_SIZE, 9)]

@@ -120,6 +120,13 @@ def test_a_trick_played_card_by_card_is_the_trick_made_at_once(plays):
         assert (grown, grown.cards, grown.led, grown.holder) == (made, made.cards, made.led, made.holder)
 
 
+@pytest.mark.parametrize("seat", ["E", "W", "S"])
+def test_nobody_plays_out_of_turn(seat):
+    with pytest.raises(GameError) as error:
+        trick("D", "E:AC").play(Seat(seat), card("7C"))
+    assert error.value.code == "SEAT_ORDER"
+
+
 def test_the_card_that_fell_twice_is_named():
     with pytest.raises(GameError) as error:
         trick("D", "E:AC N:7C W:8C S:AC")
