@@ -127,6 +127,12 @@ def test_nobody_plays_out_of_turn(seat):
     assert error.value.code == "SEAT_ORDER"
 
 
+def test_nobody_leads_who_does_not_sit_at_the_table():
+    with pytest.raises(GameError) as error:
+        Trick(Contract.HEARTS, players=Players.TWO).play(Seat.EAST, card("7C"))
+    assert error.value.code == "SEAT_ORDER"
+
+
 def test_the_card_that_fell_twice_is_named():
     with pytest.raises(GameError) as error:
         trick("D", "E:AC N:7C W:8C S:AC")
