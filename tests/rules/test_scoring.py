@@ -9,7 +9,7 @@ from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.errors import GameError
 from belote_teach.rules.reasons import Effect, Rule
 from belote_teach.rules.scoring import for_contract, settle
-from belote_teach.rules.sheet import Bid, Count, Side, Tally, score_lines
+from belote_teach.rules.sheet import Bid, Count, Result, Score, Side, Tally, score_lines
 from tests.cases import counted, marked, rows, table
 
 
@@ -62,6 +62,10 @@ def test_the_sheet_says_what_waits_when_no_deal_follows(options, count, waiting)
 def test_where_nothing_is_lost_the_sheet_speaks_of_no_litige(count, last):
     ruling = settle(counted(count), table("classic", "litige_award=maker_only"), last=last)
     assert Rule.LITIGE not in [one.rule for one in ruling.reasons]
+
+
+def test_nothing_is_lost_unless_it_is_said():
+    assert Score(81, 81, 0, Result.LITIGE).lost == 0
 
 
 def test_a_side_of_which_nothing_is_said_has_nothing():
