@@ -94,6 +94,12 @@ def test_each_call_has_its_speaker_whoever_speaks_out_of_turn_after_him():
     assert "".join(auction.speaker(place) for place in range(4)) == "ESEN"
 
 
+def test_a_bid_of_every_trick_ends_the_auction_only_where_the_table_says_so():
+    said = (parse_call("capotS"),)
+    assert not Auction(Seat.EAST, said).over
+    assert Auction(Seat.EAST, said, capot_ends=True).over
+
+
 def test_the_last_offer_stands():
     auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "90H", "pass"))))
     assert (auction.offer, auction.taker, auction.contract) == (1, Seat.NORTH, Contract.HEARTS)
