@@ -14,7 +14,7 @@ STATIC := belote_teach/drills/static
 WORKERS ?= 2
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help setup book course lab test lint types imports front-check fast browser bench front lock clean
+.PHONY: help setup book course lab test lint types imports front-check fast browser mutants bench front lock clean
 
 help:           ## show these lines
 	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
@@ -57,6 +57,9 @@ fast: setup     ## the tests that need neither the book nor a browser
 
 browser: setup  ## the built book and JupyterLab in Chromium (after `make book`)
 	@$(BIN)/pytest -q -n $(WORKERS) --dist loadfile -m "book or browser or lab" tests
+
+mutants: setup  ## change the rules in one place at a time: does a test notice? (long; MODULE=auction for one)
+	@$(BIN)/python -m tests.mutants --workers $(WORKERS) $(MODULE)
 
 bench: setup    ## speed of the rules against other engines, weight and readiness of a page
 	@$(BIN)/python -m tests.bench.engine

@@ -6,13 +6,20 @@ from collections import defaultdict
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 settings.register_profile(
     "quick", max_examples=150, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile(
     "search", max_examples=5000, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.register_profile(
+    "mutants",
+    settings.get_profile("quick"),
+    max_examples=15,
+    phases=(Phase.explicit, Phase.generate),
+    database=None,
 )
 settings.load_profile("quick")
 

@@ -15,7 +15,6 @@ from .auction import Call, refusal
 from .belote import announced_belotes
 from .bid_scoring import settle_bid
 from .cards import Card, CardSet, Rank, Seat
-from .contract import Contract
 from .counting import count_tricks, marked_by
 from .deal import Deal, IllegalActError, Phase, Turn
 from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
@@ -249,8 +248,7 @@ class _Audit:
         """Whether *belote* and *rebelote* were said where they belong (sources E1–E3)."""
         card = turn.card
         pair = CardSet.of(f"{Rank.KING}{card.suit}", f"{Rank.QUEEN}{card.suit}")
-        trump = deal.contract is not Contract.NO_TRUMP and deal.contract.ranks_as_trump(card.suit)
-        holds = trump and card in pair and pair <= deal.dealt[seat]
+        holds = deal.contract.ranks_as_trump(card.suit) and card in pair and pair <= deal.dealt[seat]
         if turn.words and not holds:
             self.note(Fault.NO_BELOTE, trick=number, seat=seat, card=card, noted=turn.words)
         if not holds or self.rules.belote_words is BeloteWords.AUTO:

@@ -13,7 +13,6 @@ from types import MappingProxyType
 from .auction import Call, absent, refusal
 from .belote import WORDS, announced_belotes
 from .cards import Card, CardSet, Rank, Seat
-from .contract import Contract
 from .counting import count_tricks
 from .dealing import FIRST_PACKETS, FULL_PACKETS, dealing, shuffled
 from .dealt import Dealt, Phase, Turn, bid_of, seven
@@ -182,15 +181,14 @@ class Deal(Dealt):
             why = ""
             if len({*turn.words} & {*WORDS}) < len(turn.words):
                 why = "no-word"
-            elif turn.card not in pair or not pair <= self.dealt[self.turn] or not self._ranks_as_trump(turn.card):
+            elif not (
+                self.contract.ranks_as_trump(turn.card.suit) and turn.card in pair and pair <= self.dealt[self.turn]
+            ):
                 why = "no-belote"
             if why:
                 return Reason(Rule.BELOTE, Effect.REQUIRES, {"why": why, "card": turn.card})
         untimely = self._untimely(turn.declares, before=False)
         return untimely or undeclarable(turn.declares, self.dealt[self.turn], self.rules)
-
-    def _ranks_as_trump(self, card: Card) -> bool:
-        return self.contract is not Contract.NO_TRUMP and self.contract.ranks_as_trump(card.suit)
 
     def _with(self, **changes: object) -> Deal:
         """Return the deal with another act, which leaves the cards that were dealt as they were looked at before."""

@@ -66,7 +66,7 @@ def shuffled(seed: int, pack: CardSet = PACK) -> tuple[Card, ...]:
     The numbers are those of SplitMix64 seeded with *seed* modulo 2**64; the shuffle is Fisher and Yates's from the
     last card down, each place taken as the number modulo how many cards are left.
     """
-    state, cards = seed % 2**64, list(pack)
+    state, cards = seed, list(pack)
     for left in range(len(cards), 1, -1):
         state = (state + 0x9E3779B97F4A7C15) % 2**64
         number = state

@@ -34,7 +34,7 @@ the way has encoded some, it is read all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from urllib.parse import quote, unquote_plus
 
@@ -63,10 +63,7 @@ def parse_record(text: str) -> Record:
     hands: dict[Seat, CardSet] = {}
     covers: dict[Card, Card] = {}
     tricks: list[TrickRecord] = []
-    for number, raw in enumerate(re.split(r"[\n;]", unfolded(text)), 1):
-        line = raw.partition("#")[0].strip()
-        if not line:
-            continue
+    for number, line in _lines(unfolded(text)):
         key, colon, value = line.partition(":")
         key, value = key.strip().lower(), value.strip()
         try:
@@ -108,6 +105,14 @@ def parse_record(text: str) -> Record:
 def _bad(why: str, message: str, **facts: object) -> NotationError:
     """Return the error about a line: *message* for programmers, *why* the name of its sentence in every language."""
     return NotationError("BAD_RECORD", message, why=why, **facts)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield what stands in *text* with the number of its line; ``;`` may part a line, a remark goes to its end."""
+    for number, line in enumerate(text.split("\n"), 1):
+        for part in line.partition("#")[0].split(";"):
+            if part.strip():
+                yield number, part.strip()
 
 
 def unfolded(text: str) -> str:

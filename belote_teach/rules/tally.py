@@ -94,7 +94,7 @@ def _read(words: list[str], part: str, known: Collection[str]) -> dict[str, int]
 
 
 def _points(word: str) -> int:
-    if len(word) > len(str(MOST)):
+    if len(word) > len(str(MOST)) or int(word) > MOST:
         raise NotationError("BAD_TALLY", f"{word[:20]}… is more than any deal is worth", text=word[:20])
     return int(word)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from belote_teach.rules import card, profile
-from belote_teach.rules.auction import Auction, legal_calls, parse_call, refusal
+from belote_teach.rules.auction import Auction, CallKind, all_calls, legal_calls, parse_call, refusal
 from belote_teach.rules.cards import Seat
 from belote_teach.rules.contract import Contract
 from belote_teach.rules.deal import Phase, random_deal
-from belote_teach.rules.errors import GameError
+from belote_teach.rules.errors import GameError, NotationError
 from tests.cases import rows, table
 
 
@@ -58,6 +58,80 @@ def test_after_a_double_out_of_turn_the_turn_goes_on_from_there():
     assert (closed.over, closed.contract) == (True, Contract.SPADES)
     assert auction.call(parse_call("surcoinche"), Seat.EAST).over
     assert str(auction.call(parse_call("surcoinche"), Seat.EAST).calls[-1]) == "E:surcoinche"
+
+
+@pytest.mark.parametrize(
+    ("said", "over"),
+    [
+        ("pass pass pass", False),
+        ("pass pass pass pass", True),
+        ("80S pass pass", False),
+        ("80S pass pass pass", True),
+        ("pass 80S pass pass", False),
+        ("pass pass pass 80S pass pass", False),
+        ("pass pass pass 80S pass pass pass", True),
+        ("80S 90H pass pass", False),
+        ("80S coinche pass pass pass", True),
+    ],
+)
+def test_bidding_ends_when_all_have_passed_or_three_have_after_an_offer(said, over):
+    assert Auction(Seat.EAST, tuple(map(parse_call, said.split()))).over == over
+
+
+@pytest.mark.parametrize(("first", "said"), [("E", ""), ("N", "pass E:coinche")])
+def test_whoever_does_not_sit_at_the_table_does_not_speak(first, said):
+    calls = tuple(map(parse_call, said.split()))
+    with pytest.raises(GameError) as error:
+        Auction(Seat(first), calls, players=profile("for-two").players)
+    assert error.value.code == "ABSENT_SEAT"
+    assert Auction(Seat(first), calls).first == first
+
+
+def test_each_call_has_its_speaker_whoever_speaks_out_of_turn_after_him():
+    auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "pass", "N:coinche", "pass", "pass"))))
+    assert "".join(auction.speaker(place) for place in range(6)) == "ENNWSE"
+    auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "S:coinche", "pass"))))
+    assert "".join(auction.speaker(place) for place in range(4)) == "ESEN"
+
+
+def test_a_bid_of_every_trick_ends_the_auction_only_where_the_table_says_so():
+    said = (parse_call("capotS"),)
+    assert not Auction(Seat.EAST, said).over
+    assert Auction(Seat.EAST, said, capot_ends=True).over
+
+
+def test_the_last_offer_stands():
+    auction = Auction(Seat.EAST, tuple(map(parse_call, ("80S", "90H", "pass"))))
+    assert (auction.offer, auction.taker, auction.contract) == (1, Seat.NORTH, Contract.HEARTS)
+
+
+@pytest.mark.parametrize("text", ["N:pass", "Q:coinche", "N:80S", ":coinche", "N:", "take", "take:X", "80", "1234567S"])
+def test_what_is_no_call_is_refused(text):
+    with pytest.raises(NotationError) as error:
+        parse_call(text)
+    assert error.value.code == "BAD_CALL"
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "amounts"),
+    [
+        ("contree", "", [80, 90, 100, 110, 120, 130, 140, 150, 160]),
+        ("contree", "bid_step=1 bid_max=83", [80, 81, 82, 83]),
+        ("coinche", "bid_min=90 bid_step=40", [90, 130, 170, 210, 250]),
+        ("coinche", "bid_min=248 bid_step=1", [248, 249, 250]),
+        ("classic", "", []),
+    ],
+)
+def test_a_table_lists_its_bids_from_the_lowest_to_the_highest(name, options, amounts):
+    calls = list(all_calls(table(name, options)))
+    assert sorted({call.amount for call in calls if call.kind is CallKind.BID}) == amounts
+
+
+@pytest.mark.parametrize("generale", [True, False])
+def test_a_generale_is_listed_where_the_table_has_it(generale):
+    kinds = {call.kind for call in all_calls(profile("coinche").with_options({"generale": generale}))}
+    assert kinds - {CallKind.GENERALE} == {CallKind(kind) for kind in ("pass", "bid", "capot", "coinche", "surcoinche")}
+    assert (CallKind.GENERALE in kinds) == generale
 
 
 def test_who_bids_generale_leads():

@@ -377,3 +377,18 @@ def test_calls_after_everybody_has_passed_are_void():
     report = audit(replace(record, calls=said))
     assert [one.fault for one in report.irregularities] == [Fault.ILLEGAL_CALL] * 2 + [Fault.NO_CONTRACT]
     assert report.score is None
+
+
+def test_cards_laid_away_wrongly_are_found_and_nothing_is_played():
+    rules = profile("for-three").with_options({"three_deal": "ten_talon"})
+    deal = deal_at(1, rules)
+    record = record_of(deal)
+    assert audit(record, rules).irregularities == ()
+    report = audit(replace(record, laid=CardSet(1)), rules)
+    assert ([one.fault for one in report.irregularities], report.score) == ([Fault.ILLEGAL_TALON], None)
+
+
+def test_tricks_after_the_last_are_found_once():
+    record = record_of(deal_at(1, profile("classic")))
+    report = audit(replace(record, tricks=(*record.tricks, *record.tricks[:2])))
+    assert [(one.fault, one.trick) for one in report.irregularities] == [(Fault.TRICK_SIZE, 9)]

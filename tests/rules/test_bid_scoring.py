@@ -27,6 +27,12 @@ def test_a_bid_is_marked(name, options, bid, count, expected):
         assert sum(line.facts["points"] for line in score_lines(ruling)[side]) == getattr(ruling.value, side)
 
 
+def test_what_a_capot_moves_helps_the_contract_too():
+    rules = table("coinche", "declarations_count_for_contract=true declarations_on_capot=transfer")
+    (told, *_) = settle_bid(counted("152 0+0+50 takers"), Bid(120), rules).reasons
+    assert (told.facts["takers"], told.facts["defenders"]) == (rules.capot_tricks + 50, 0)
+
+
 def test_the_lines_say_whose_points_they_were_and_how_often_they_count():
     ruling = settle_bid(counted("70+20+20 92"), Bid(120, 1), table("ffb-coinche", "belote_when_set=to_defenders"))
     lines = [

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from belote_teach.rules import profile
+from belote_teach.rules import CardSet, Direction, Play, Trick, profile
+from belote_teach.rules.cards import Seat, card
 from belote_teach.rules.contract import Contract
+from belote_teach.rules.counting import count_tricks
+from belote_teach.rules.options import Players
 from belote_teach.rules.scoring import settle
-from belote_teach.rules.sheet import Side
+from belote_teach.rules.sheet import Side, Tally
 from tests.cases import counted, marked, table
 from tests.walk import TA_DEAL, played_out
 
@@ -41,3 +44,54 @@ def test_sans_atout_has_no_belote_and_makes_162():
     assert deal.belotes == {}
     assert (deal.count.takers.cards, deal.count.defenders.cards, deal.count.capot) == (152, 0, Side.TAKERS)
     assert sum(trick.points(deal.rules, last=n == 8) for n, trick in enumerate(deal.tricks, 1)) == 162
+
+
+def won_by(*winners: str, players: Players = Players.FOUR) -> list[Trick]:
+    """A trick for each of *winners*, who lead the aces, tens and kings of plain suits."""
+    tricks = []
+    for place, winner in enumerate(winners):
+        high = card(("A", "10", "K")[place // 3] + "SDC"[place % 3])
+        cards = (high, *(card(f"{rank}{high.suit}") for rank in ("7", "8", "9")))
+        order = Seat(winner).order(Direction.ANTICLOCKWISE, players.seats)
+        plays = tuple(map(Play, order, cards))
+        tricks.append(Trick(Contract.HEARTS, plays, players=players))
+    return tricks
+
+
+@pytest.mark.parametrize(
+    ("winners", "takers", "capot", "alone"),
+    [
+        ("SSSSSSSS", "SN", Side.TAKERS, True),
+        ("SSSSSSSS", "NS", Side.TAKERS, False),
+        ("SSSSSSSN", "SN", Side.TAKERS, False),
+        ("SSSSSSSS", "EW", Side.DEFENDERS, False),
+        ("SSSSSSSE", "SN", None, False),
+        ("SSSSSSS", "SN", None, False),
+    ],
+)
+def test_a_generale_is_won_by_the_taker_alone(winners, takers, capot, alone):
+    count = count_tricks(won_by(*winners), {}, {}, tuple(map(Seat, takers)), profile("coinche"))
+    assert (count.capot, count.alone) == (capot, alone)
+
+
+def test_what_was_announced_counts_for_the_side_that_announced_it():
+    said = {Seat.NORTH: 20, Seat.SOUTH: 20}, {Seat.EAST: 50, Seat.WEST: 20}
+    count = count_tricks([], *said, (Seat.SOUTH, Seat.NORTH), profile("cafe"))
+    assert (count.takers, count.defenders) == (Tally(0, 40, 0), Tally(0, 0, 70))
+
+
+def test_before_the_first_trick_nothing_is_counted_and_a_trick_not_yet_full_is_nobodys():
+    rules, takers = profile("classic"), (Seat.SOUTH, Seat.NORTH)
+    (full,) = won_by("E")
+    begun = Trick(Contract.HEARTS, full.plays[:3])
+    for tricks, cards in (([], (0, 0)), ([begun], (0, 0)), ([full], (0, 11)), ([full, begun], (0, 11))):
+        count = count_tricks(tricks, {}, {}, takers, rules)
+        assert (count.takers, count.defenders) == tuple(map(Tally, cards))
+
+
+def test_cards_laid_away_count_for_the_taker_unless_he_wins_no_trick():
+    rules, laid = table("for-three", "three_deal=ten_talon"), CardSet.of("AH", "10H")
+    (trick,) = won_by("E", players=Players.THREE)
+    assert count_tricks([trick], {}, {}, (Seat.SOUTH,), rules, laid).takers == Tally(21)
+    every = won_by(*"EEEEEEEE", players=Players.THREE) + [trick] * 2
+    assert count_tricks(every, {}, {}, (Seat.SOUTH,), rules, laid).takers == Tally(0)

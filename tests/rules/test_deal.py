@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from belote_teach.rules import CardSet, card, profile
-from belote_teach.rules.auction import PASS
-from belote_teach.rules.cards import Seat
+from belote_teach.rules.auction import PASS, parse_call
+from belote_teach.rules.cards import CARDS, Seat
 from belote_teach.rules.deal import Deal, IllegalActError, Phase, deal_out, random_deal, shuffled
 from belote_teach.rules.errors import GameError
 from belote_teach.rules.record import record_of
@@ -130,6 +130,13 @@ def test_hands_may_be_written_as_they_were_after_the_talon(laid):
     assert again.laid == deal.laid
 
 
+def test_the_seven_is_not_exchanged_after_a_declaration():
+    deal = parse_record(SEVEN).replay().declare(Seat.WEST, [parse_declaration("cinquante AS")])
+    with pytest.raises(IllegalActError) as error:
+        deal.exchange_seven()
+    assert error.value.code == "ILLEGAL_EXCHANGE"
+
+
 @pytest.mark.parametrize(
     ("words", "points"),
     [
@@ -248,10 +255,11 @@ def test_declarations_before_the_first_trick_may_come_one_by_one_but_not_after_a
     with pytest.raises(IllegalActError) as error:
         both.declare(Seat.NORTH, [parse_declaration("tierce 9S")])
     assert error.value.reason.facts["why"] == "card-twice"
-    played = deal.play(next(iter(deal.playable)))
-    with pytest.raises(IllegalActError) as error:
-        played.declare(Seat.NORTH, [one])
-    assert error.value.reason.facts["why"] == "late"
+    for before, late in ((deal, one), (deal.declare(Seat.NORTH, [one]), other)):
+        with pytest.raises(IllegalActError) as error:
+            before.play(next(iter(before.playable))).declare(Seat.NORTH, [late])
+        facts = error.value.reason.facts
+        assert (facts["why"], facts["declaration"]) == ("late", late)
     with pytest.raises(IllegalActError) as error:
         parse_record(text.replace("calls", "#")).replay().declare(Seat.NORTH, [one])
     assert error.value.code == "NOT_PLAYING"
@@ -261,6 +269,16 @@ def test_declarations_before_the_first_trick_may_come_one_by_one_but_not_after_a
 def test_what_was_declared_is_written_once_for_each_player(line):
     with pytest.raises(GameError):
         parse_record(TA_DEAL + f"declared: {line}\n")
+
+
+def test_belote_is_said_in_trumps_only():
+    deal = parse_record(TA_DEAL.replace("ffb-classic", "classic").replace("TA", "D")).replay()
+    while deal.turn is not Seat.SOUTH:
+        deal = deal.play(next(iter(deal.playable)))
+    assert card("KH") in deal.playable
+    with pytest.raises(IllegalActError) as error:
+        deal.play(card("KH"), ("belote",))
+    assert error.value.reason.facts["why"] == "no-belote"
 
 
 def test_where_declarations_count_by_themselves_nothing_need_be_said():
@@ -283,3 +301,47 @@ def test_a_seat_where_nobody_sits_is_refused():
     with pytest.raises(GameError, match="nobody sits at E where 2 play: the seats are N, S") as error:
         random_deal(1, profile("for-two"), Seat.EAST)
     assert error.value.code == "ABSENT_SEAT"
+
+
+@pytest.mark.parametrize("pack", [[*CARDS, CARDS[0]], [*CARDS[:31], CARDS[0]]], ids=["33 cards", "a card twice"])
+def test_a_card_too_many_is_no_pack(pack):
+    with pytest.raises(GameError) as error:
+        deal_out(pack, Seat.SOUTH, profile("classic"))
+    assert error.value.code == "NOT_A_PACK"
+    assert str(error.value) == f"{len(pack)} cards cannot be dealt here, where 32 are"
+
+
+def test_where_players_bid_nothing_is_turned_up():
+    for name, options, stock in (("coinche", "", 0), ("for-three", "three_deal=ten_talon auction=bids", 2)):
+        deal = random_deal(1, table(name, options))
+        assert (deal.turned, len(deal.stock)) == (None, stock)
+
+
+def test_an_error_names_who_wanted_to_call():
+    deal = random_deal(1, profile("coinche"))
+    for seat, named in ((None, deal.turn), (Seat.NORTH, Seat.NORTH)):
+        with pytest.raises(IllegalActError) as error:
+            deal.call(parse_call("coinche"), seat)
+        assert str(error.value).startswith(f"{named} may not call coinche")
+
+
+def test_nothing_is_exchanged_or_laid_away_before_anybody_has_taken():
+    deal = parse_record(SEVEN.replace("calls: take:D", "")).replay()
+    with pytest.raises(IllegalActError) as error:
+        deal.exchange_seven()
+    assert error.value.code == "ILLEGAL_EXCHANGE"
+    for cards, named in ((CardSet(), "nothing"), (CardSet.of("7D"), "7D")):
+        with pytest.raises(IllegalActError) as error:
+            deal.lay_away(cards)
+        assert (error.value.code, str(error.value).split()[0]) == ("ILLEGAL_TALON", named)
+
+
+@pytest.mark.parametrize(("name", "why"), [("KH", "no-belote"), ("8S", "no-belote")])
+def test_no_belote_is_said_without_the_queen_or_with_another_card(name, why):
+    text = TA_DEAL.replace("ffb-classic", "classic").replace("take:TA", "pass pass pass pass take:H")
+    text = text.replace("7S 8S", "KH 8S").replace("QH KH", "QH 7S").replace("dealer: N", "dealer: E")
+    deal = parse_record(text).replay()
+    assert deal.turn is Seat.NORTH
+    with pytest.raises(IllegalActError) as error:
+        deal.play(card(name), ("belote",))
+    assert error.value.reason.facts["why"] == why

@@ -14,8 +14,9 @@ from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.cards import Seat
 from belote_teach.rules.deal import Phase, random_deal
 from belote_teach.rules.errors import GameError
-from belote_teach.rules.match import Bar, Marked, Match, bars, marked, standing
+from belote_teach.rules.match import Bar, Marked, Match, bars, marked, standing, won_contract
 from belote_teach.rules.options import MatchForm
+from belote_teach.rules.reasons import Rule
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Bid, Result, Side, score_lines
 from tests.cases import counted, rows, table
@@ -30,6 +31,42 @@ COINCHE = profile("ffb-coinche")
 def test_how_a_match_stands(name, options, totals, deals, expected):
     found = standing(totals, table(name, options), deals=deals).value
     assert expected == [found.over, -1 if found.winner is None else found.winner]
+
+
+def test_the_table_is_asked_who_wins_only_when_more_than_one_side_is_over():
+    told = [
+        [reason.rule for reason in standing(totals, table("classic")).reasons] for totals in ((1000, 9), (1000, 1001))
+    ]
+    assert told == [[Rule.TARGET], [Rule.TARGET, Rule.BOTH_OVER]]
+
+
+@pytest.mark.parametrize(("totals", "level"), [((1000, 1001), False), ((1001, 1001), True)])
+def test_a_ruling_says_whether_those_who_are_over_are_level(totals, level):
+    assert standing(totals, table("classic")).reasons[-1].facts["level"] == level
+
+
+@pytest.mark.parametrize(
+    ("sides", "result", "winner"),
+    [
+        ("td", "made", 0),
+        ("dt", "made", 1),
+        ("td", "set", 1),
+        ("td", "litige", None),
+        ("tdd", "made", 0),
+        ("tdd", "set", None),
+    ],
+)
+def test_one_side_wins_a_contract_or_nobody_does(sides, result, winner):
+    both = {"t": Side.TAKERS, "d": Side.DEFENDERS}
+    assert won_contract([both[side] for side in sides], Result(result)) == winner
+
+
+def test_before_its_first_deal_a_match_of_one_deal_goes_on():
+    rules = table("classic", "match_form=deals deals=1")
+    ruling = standing((0, 0), rules)
+    assert (ruling.value.over, ruling.reasons[0].facts["deals"]) == (False, 0)
+    match = Match(rules, Seat.NORTH)
+    assert (match.carried, match.deals, match.last) == (0, 0, True)
 
 
 def test_a_match_carries_what_waits_and_knows_its_last_deal():
@@ -82,6 +119,10 @@ def test_who_may_win_with_a_deal(name, options, before, bid, count, totals, expe
         ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(20, 20, beaten=True), Marked(162)), (Bar.BELOTE, None)),
         ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(40, 20, beaten=True), Marked(162)), (None, None)),
         ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(20, 20), Marked(162)), (None, None)),
+        ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(0, beaten=True), Marked(162)), (Bar.BELOTE, None)),
+        ({"no_win_on_belote_alone": True}, (1000, 0), (Marked(1, beaten=True), Marked(162)), (None, None)),
+        ({"rounding_wins": False}, (1000, 1001), (Marked(80), Marked(80)), (None, None)),
+        ({"rounding_wins": False}, (999, 1001), (Marked(80), Marked(80, rounding=1)), (Bar.ROUNDING, None)),
         ({"rounding_wins": False}, (1000, 0), (Marked(90, rounding=5), Marked(80)), (Bar.ROUNDING, Bar.ROUNDING)),
         ({"rounding_wins": False}, (1005, 1000), (Marked(90, rounding=5), Marked(80)), (None, None)),
         (

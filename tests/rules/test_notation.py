@@ -293,3 +293,17 @@ def test_any_line_is_a_position_or_an_error_with_a_code(text):
         assert position.isupper()
     else:
         assert position == parse_position(format_position(position))
+
+
+@pytest.mark.parametrize("said", ["3", "cw", "3 cw", "cw 3", "2", ""])
+def test_a_position_says_how_many_play_and_which_way(said):
+    position = parse_position(f"D {said} | | S: 7H")
+    written = format_position(position).partition("|")[0].split()[1:]
+    assert sorted(written) == sorted(said.split())
+
+
+@pytest.mark.parametrize("said", ["2 3", "3 3", "cw ccw", "cw cw", "3 x", "5", "cw 3 x"])
+def test_a_position_says_neither_twice(said):
+    with pytest.raises(NotationError) as error:
+        parse_position(f"D {said} | | S: 7H")
+    assert (error.value.code, error.value.facts["part"]) == ("BAD_POSITION", "direction")

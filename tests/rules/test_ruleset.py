@@ -224,6 +224,14 @@ def test_a_file_that_is_not_utf8_is_refused(tmp_path):
     assert f"{path}:2: not UTF-8; save the file as UTF-8 text" == str(error.value)
 
 
+def test_the_line_that_is_not_utf8_is_counted_from_the_first_byte(tmp_path):
+    path = tmp_path / "club.toml"
+    path.write_bytes(b"\n\xff")
+    with pytest.raises(ProfileError) as error:
+        load_profile(path)
+    assert str(error.value).startswith(f"{path}:2: not UTF-8")
+
+
 def test_a_missing_file_is_an_error_of_the_system(tmp_path):
     with pytest.raises(FileNotFoundError):
         load_profile(tmp_path / "club.toml")

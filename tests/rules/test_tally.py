@@ -7,7 +7,7 @@ import pytest
 from belote_teach.rules import Contract, Ruleset
 from belote_teach.rules.errors import GameError, NotationError
 from belote_teach.rules.sheet import Count
-from belote_teach.rules.tally import parse_bid, parse_count
+from belote_teach.rules.tally import bids_of, parse_bid, parse_count
 from tests.cases import counted, rows, table
 
 
@@ -56,3 +56,43 @@ def test_a_bid_that_is_none_is_named(text, named):
     with pytest.raises(NotationError) as error:
         parse_bid(text, table("coinche"))
     assert ("BAD_CALL", named) == (error.value.code, error.value.facts["text"])
+
+
+def test_a_number_beyond_all_deals_is_refused_without_being_told_in_full():
+    assert parse_count("takers 81 declarations 100000 | defenders 81", table("cafe")).takers.declarations == 100_000
+    for number, told in (("100001", "100001"), ("1234567" * 9, "12345671234567123456")):
+        with pytest.raises(NotationError) as error:
+            parse_count(f"takers 81 declarations {number} | defenders 81", table("cafe"))
+        assert error.value.facts["text"] == told
+        assert str(error.value).startswith(f"{told}… is more")
+
+
+@pytest.mark.parametrize(
+    ("bid", "belotes", "says"),
+    [("90H", 2, "2 belotes: only one side has"), ("90TA", 5, "5 belotes: even at tout atout there are no more than 4")],
+)
+def test_too_many_belotes_are_refused_as_the_contract_has_them(bid, belotes, says):
+    with pytest.raises(GameError, match=says) as error:
+        read(f"takers 100 belote {20 * belotes} | defenders 62", bid, table("coinche"))
+    assert error.value.facts["belotes"] == belotes
+
+
+@pytest.mark.parametrize(
+    ("text", "capot"), [("takers 100 | defenders 63", False), ("takers 162 capot | defenders", True)]
+)
+def test_points_that_are_not_the_whole_deal_are_refused_with_what_is_left_out(text, capot):
+    with pytest.raises(GameError) as error:
+        parse_count(text, table("classic"))
+    assert ("which leaves the last trick's ten out" in str(error.value)) == capot
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("contree", "bids go from 80 by 10 to 160, then capot"),
+        ("coinche", "bids go from 80 by 10, then capot"),
+        ("classic", "a card is turned up and nobody bids"),
+    ],
+)
+def test_the_bids_of_a_table_are_told(name, says):
+    assert bids_of(table(name)) == says

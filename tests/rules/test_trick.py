@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from belote_teach.rules import CardSet, Contract, Direction, GameError, Play, Seat, Suit, Trick, card, holds, profile
+from belote_teach.rules.options import Players
 from belote_teach.rules.reasons import Effect, Rule
 from tests.cases import cases, contract_of, plays_of, rules_of
 
@@ -98,6 +99,53 @@ def test_a_trick_that_cannot_be_is_refused(plays, code):
     with pytest.raises(GameError) as error:
         trick("D", plays)
     assert code == error.value.code
+
+
+@pytest.mark.parametrize(("fallen", "name"), [("E:AC", "AC"), ("E:7S", "7S"), ("E:7C N:8C", "7C")])
+def test_a_card_that_lies_there_cannot_be_played_again(fallen, name):
+    begun = trick("D", fallen)
+    with pytest.raises(GameError) as error:
+        begun.play(begun.turn, card(name))
+    assert error.value.code == "DUPLICATE_CARD"
+
+
+@pytest.mark.parametrize(
+    "plays", ["E:AC N:7C W:8D S:9D", "E:7C N:AC W:8C S:10C", "E:9S N:10S W:8S S:7H", "E:7H N:8S W:JD S:9D"]
+)
+def test_a_trick_played_card_by_card_is_the_trick_made_at_once(plays):
+    grown = trick("D", "")
+    for count, play in enumerate(plays.split(), 1):
+        seat, name = play.split(":")
+        grown, made = grown.play(Seat(seat), card(name)), trick("D", " ".join(plays.split()[:count]))
+        assert (grown, grown.cards, grown.led, grown.holder) == (made, made.cards, made.led, made.holder)
+
+
+@pytest.mark.parametrize("seat", ["E", "W", "S"])
+def test_nobody_plays_out_of_turn(seat):
+    with pytest.raises(GameError) as error:
+        trick("D", "E:AC").play(Seat(seat), card("7C"))
+    assert error.value.code == "SEAT_ORDER"
+
+
+def test_nobody_leads_who_does_not_sit_at_the_table():
+    with pytest.raises(GameError) as error:
+        Trick(Contract.HEARTS, players=Players.TWO).play(Seat.EAST, card("7C"))
+    assert error.value.code == "SEAT_ORDER"
+
+
+def test_the_card_that_fell_twice_is_named():
+    with pytest.raises(GameError) as error:
+        trick("D", "E:AC N:7C W:8C S:AC")
+    assert error.value.facts["cards"] == CardSet.of("AC")
+
+
+@pytest.mark.parametrize(("players", "size"), [(Players.TWO, "two"), (Players.THREE, "three"), (Players.FOUR, "four")])
+def test_a_trick_has_a_card_of_each_player(players, size):
+    seats, cards = players.seats * 2, ("7C", "8C", "9C", "10C", "JC")
+    plays = tuple(Play(seat, card(name)) for seat, name in zip(seats, cards, strict=False))
+    with pytest.raises(GameError) as error:
+        Trick(Contract.HEARTS, plays[: len(players.seats) + 1], Direction.CLOCKWISE, players)
+    assert str(error.value) == f"a trick has {size} cards, not {len(players.seats) + 1}"
 
 
 def test_holds_tells_the_holder_the_suit_led_and_the_ruffs():

@@ -8,7 +8,7 @@ from belote_teach.rules import card, profile
 from belote_teach.rules.auction import parse_call
 from belote_teach.rules.cards import CardSet, Seat
 from belote_teach.rules.counting import marked_by
-from belote_teach.rules.deal import IllegalActError, Phase, random_deal
+from belote_teach.rules.deal import IllegalActError, Phase, deal_out, random_deal, shuffled
 from belote_teach.rules.record_text import parse_record
 from belote_teach.rules.sheet import Result, Score
 from tests.cases import table
@@ -72,3 +72,11 @@ def test_for_three_the_taker_takes_the_talon_and_lays_two_cards_away():
         laid = laid.play(next(iter(laid.playable)))
     assert len(laid.winners) == 10
     assert laid.score()
+
+
+@pytest.mark.parametrize("layout", ["columns8", "hand6_table10"])
+def test_for_two_the_dealer_turns_up_his_last_card(layout):
+    pack = shuffled(5)
+    deal = deal_out(pack, Seat.SOUTH, table("for-two", f"layout={layout}"))
+    assert deal.turned == pack[-1]
+    assert deal.turned in deal.hands[Seat.SOUTH]
