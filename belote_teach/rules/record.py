@@ -118,7 +118,9 @@ class Record:
             return deal
         both = CardSet.of(low, turned).bits
         changed = {seat: CardSet(hands[seat].bits ^ both) for seat in (deal.taker, other)}
-        return replace(deal, hands={**hands, **changed})
+        given = {low: turned, turned: low}
+        covers = {given.get(top, top): given.get(under, under) for top, under in deal.covers.items()}
+        return replace(deal, hands={**hands, **changed}, covers=covers)
 
     def replay(self, rules: Ruleset | None = None) -> Deal:
         """

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
+
+from belote_teach.rules.auction import PASS, parse_call
+from belote_teach.rules.deal import IllegalActError, random_deal
+from belote_teach.rules.dealt import seven
 from belote_teach.rules.record import record_of
 from belote_teach.rules.record_text import parse_record
+from tests.cases import table
 from tests.walk import TA_DEAL, played_out
 
 
@@ -15,3 +22,20 @@ def test_a_trick_that_is_not_full_has_no_winner_yet():
     full, begun = record_of(deal).tricks
     assert (full.winner, full.points) == (whole.winners[0], whole.tricks[0].points(deal.rules))
     assert (len(begun.turns), begun.winner, begun.points) == (2, None, None)
+
+
+def test_the_seven_is_given_back_with_what_lies_on_it():
+    """For two, where the hands are written as they lay after the exchange, the covers change with them."""
+    rules = table("for-two", "seven_exchange=after_round1_take")
+    exchanged = 0
+    for seed in range(40):
+        deal = random_deal(seed, rules)
+        deal = deal.call(PASS).call(parse_call(f"take:{deal.turned.suit}"))
+        with suppress(IllegalActError):
+            after = deal.exchange_seven()
+            given = {seven(deal.turned.suit): deal.turned, deal.turned: seven(deal.turned.suit)}
+            covers = {given.get(top, top): given.get(under, under) for top, under in deal.covers.items()}
+            written = replace(record_of(after), hands=dict(after.dealt), covers=covers)
+            assert (written.replay(rules).dealt, written.replay(rules).covers) == (after.dealt, deal.covers)
+            exchanged += 1
+    assert exchanged > 5
