@@ -118,6 +118,10 @@ def _other_card(chance: random.Random, record: Record) -> Record:
     return _turn(chance, record, lambda turn: replace(turn, card=chance.choice(CARDS)))
 
 
+def _carrying(chance: random.Random, record: Record) -> Record:
+    return replace(record, carried=chance.choice((81, 162)))
+
+
 def _silent(chance: random.Random, record: Record) -> Record:
     tricks = tuple(replace(t, turns=tuple(replace(turn, words=()) for turn in t.turns)) for t in record.tricks)
     return replace(record, tricks=tricks)
@@ -225,6 +229,7 @@ def _turn(chance: random.Random, record: Record, change: Callable[[Any], Any], p
 
 
 _SPOILERS = (
+    _carrying,
     _other_card,
     _silent,
     _talkative,
