@@ -205,6 +205,7 @@ def _hand(one: JSON, state: JSON, *, told: bool) -> str:
 
     rows = f"--bt-n:{_in_row(n, WIDE_ROW)};--bt-m:{_in_row(n, NARROW_ROW)}"
     name = f"hand {'n5' if n <= NARROW_ROW else 'n8'}" + (" worked" if one["example"] else "")
+    name += " columns" if one.get("covering") else ""
     hand = _box(name, *map(cell, one["hand"]), style=rows)
     if first is None:
         return hand

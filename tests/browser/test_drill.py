@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from belote_teach.language import going_on
 from tests.browser.learner import (
     JSON,
     LESSONS,
@@ -196,7 +197,7 @@ def test_tables_that_differ_are_named(sit: Sit, site_folder: Path) -> None:
     for line, other in zip(lines.all(), learner.puzzle["answer"]["elsewhere"], strict=True):
         expect(line).to_be_visible()
         expect(line.locator("b").first).to_have_text(", ".join(other["tables"]))
-        assert seen(spoken(other["text"], learner.state)) in seen(line.text_content() or "")
+        assert seen(spoken(going_on(other["text"]), learner.state)) in seen(line.text_content() or "")
 
 
 def test_hints_come_in_four_steps_and_count_nothing(sit: Sit) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from belote_teach.language import going_on
 from tests.browser.learner import JSON, Learner, first_blank, right, seen, spoken, wrong
 
 pytestmark = pytest.mark.browser
@@ -337,7 +338,7 @@ def test_an_answer_is_read_again_part_by_part_and_stays_as_it_is(
             keys.press("Space")
             row = learner.drill.locator("li.bt-here")
             why = learner.puzzle["answer"]["choices"][choice["id"]]["why"]
-            assert seen(spoken(why, learner.state)) in seen(row.text_content() or "")
+            assert seen(spoken(going_on(why), learner.state)) in seen(row.text_content() or "")
             expect(parts.nth(n)).not_to_have_attribute("aria-pressed", "true")
     else:
         numbers = key if shape == "sheet" else {"": key}
