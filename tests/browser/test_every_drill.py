@@ -44,7 +44,8 @@ TELLING = """(numbers) => {
       const buttons = [...row.querySelectorAll('.bt-pick, .bt-btn, .bt-tick')];
       const kinds = new Set(buttons.map((one) => one.outerHTML
         .replace(/ (aria-label|tabindex)="[^"]*"/g, '').replace(/<svg.*?<\\/svg>/g, '').replace(/>[^<]+</g, '><')
-        .replace('<span class="bt-card bt-back" aria-hidden="true"></span>', '').replaceAll(/<span( class="bt-(c|nb|sr|suit)"| dir="ltr"| aria-hidden="true")*>|<\\/span>/g, '')));
+        .replace('<span class="bt-card bt-back" aria-hidden="true"></span>', '')
+        .replaceAll(/<span( class="bt-(c|nb|sr|suit)"| dir="ltr"| aria-hidden="true")*>|<\\/span>/g, '')));
       if (kinds.size > 1) found.push(...kinds);
       if (buttons.filter((one) => one.tabIndex === 0).some((one) => one !== buttons[0])) found.push('tabindex');
     }

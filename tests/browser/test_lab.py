@@ -23,10 +23,12 @@ pytestmark = pytest.mark.lab
 
 LESSON = Path("book", "lessons", "follow.md")
 CALLS = Path("book", "lessons", "coinche.md")
-"""A lesson with a deal to watch, answers to tick and sheets to fill in."""
-WATCH, TICKS, SHEET = 0, 2, 3
-"""The places of their drills."""
-TALL = {"width": 1400, "height": 9000}  # JupyterLab draws only the cells that can be seen
+"""A lesson with a deal to watch and answers to tick; sheets to fill in are put at its end."""
+WATCH, TICKS, SHEET = 0, 2, 4
+"""The places of their drills in the notebook."""
+ON_PAGES = {WATCH: (CALLS.stem, 0), TICKS: (CALLS.stem, 2), SHEET: ("counting", 1)}
+"""The lessons whose pages have the same drills, and their places there."""
+TALL = {"width": 1400, "height": 10000}  # JupyterLab draws only the cells that can be seen
 SECOND = 1000
 TWICE = """\
 from belote_teach import practice
@@ -60,7 +62,8 @@ def states(site_folder: Path) -> tuple[JSON, ...]:
 @pytest.fixture(scope="module")
 def states_of_calls(site_folder: Path) -> tuple[JSON, ...]:
     """The drills of the lesson with answers of other kinds."""
-    return drills_of(site_folder / lesson_page(CALLS.stem))
+    lesson, number = ON_PAGES[SHEET]
+    return (*drills_of(site_folder / lesson_page(CALLS.stem)), drills_of(site_folder / lesson_page(lesson))[number])
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +82,7 @@ def notebook(window: Page, lab: str) -> Iterator[Page]:
 @pytest.fixture(scope="module")
 def calls(window: Page, lab: str) -> Iterator[Page]:
     """The lesson with answers of other kinds as a notebook file; run whole."""
-    with converted(CALLS) as path:
+    with converted(CALLS, nbformat.v4.new_code_cell("practice('counting', n=6)")) as path:
         yield opened(window, lab, path)
 
 
@@ -297,7 +300,7 @@ TOLD = """(drill) => {
 
 @pytest.mark.parametrize("number", [TICKS, SHEET], ids=["ticks", "sheet"])
 def test_python_says_what_the_page_says(calls: Page, page: Page, site: str, site_folder: Path, number: int) -> None:
-    on_page = Learner.at(page, site, site_folder, CALLS.stem, number)
+    on_page = Learner.at(page, site, site_folder, *ON_PAGES[number])
     in_lab = Learner(calls, number, on_page.state)
     assert {TICKS: "ticks", SHEET: "sheet"}[number] == in_lab.puzzle["shape"]
     for choose, grade in ((wrong, "notQuite"), (right, "right")):
