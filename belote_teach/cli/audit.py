@@ -137,7 +137,8 @@ def _bids(error: GameError) -> bool:
         rules = find_table(str(error.facts.get("table", profiles()[0])), "en")
     except TableError:
         return False
-    return rules.with_options(error.facts.get("options", {})).auction is AuctionKind.BIDS  # type: ignore[arg-type]  # as read
+    options = error.facts.get("options")
+    return (rules.with_options(options) if isinstance(options, Mapping) else rules).auction is AuctionKind.BIDS
 
 
 _TOLD = ("BAD_RANK", "BAD_SUIT", "AMBIGUOUS_OR_BAD", "BAD_SEAT", "DUPLICATE_CARD")

@@ -54,8 +54,8 @@ class _Running:
     points: list[int] = field(default_factory=lambda: [0, 0])
     won: int = 0
 
-    def say(self, key: str, **facts: object) -> str:
-        return phrase(key, self.shown.lang, **{"viewer": None, "players": self.rules.players, **facts})  # type: ignore[arg-type]  # facts of any type
+    def say(self, key: str, viewer: Seat | None = None, **facts: object) -> str:
+        return phrase(key, self.shown.lang, viewer=viewer, players=self.rules.players, **facts)
 
     def who(self, seat: Seat, form: str = "short") -> str:
         return str(phrase(f"watch.seat.{form}", self.shown.lang, viewer=None, seat=seat))

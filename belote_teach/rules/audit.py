@@ -127,8 +127,19 @@ class _Audit:
         found, tricks, calls = tuple(self.found), tuple(self.tricks), tuple(self.calls)
         return Audit(found, score, tricks, deal, self.count, calls, self.contest)
 
-    def note(self, fault: Fault, **details: object) -> None:
-        self.found.append(Irregularity(fault, **details))  # type: ignore[arg-type]  # the fields of an irregularity
+    def note(
+        self,
+        fault: Fault,
+        *,
+        trick: int | None = None,
+        seat: Seat | None = None,
+        card: Card | None = None,
+        noted: object = None,
+        right: object = None,
+        reason: Reason | None = None,
+    ) -> None:
+        found = Irregularity(fault, trick=trick, seat=seat, card=card, noted=noted, right=right, reason=reason)
+        self.found.append(found)
 
     def run(self) -> Audit:
         try:

@@ -25,7 +25,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-import hypothesis.strategies  # noqa: F401  # once here, not once in each process
+import hypothesis.strategies  # noqa: F401  # loaded before the processes part, so that each need not load it again
 import pytest
 
 from tests.mutants.in_place import Place, change, place_of
