@@ -38,13 +38,15 @@ class Drill(anywidget.AnyWidget):
     Some exercises to answer, one after the other.
 
     ``state`` is what is shown, without the answers; ``session`` is what the learner did, with the answers to the
-    questions he has answered.  Both are plain JSON, so all views of one drill agree, and a saved notebook keeps them.
+    questions he has answered; ``request`` is what a view asks.  All are plain JSON, so all views of one drill agree,
+    and a saved notebook keeps them.
     """
 
     _esm = STATIC / "drill.js"
     _css = STATIC / "drill.css"
     state = traitlets.Dict().tag(sync=True)
     session = traitlets.Dict().tag(sync=True)
+    request = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self, name: str, exercises: Sequence[Exercise], course: Ruleset, lang: str = "en", suits: str = "two"
@@ -56,7 +58,7 @@ class Drill(anywidget.AnyWidget):
             for one, puzzle in zip(exercises, self._original["puzzles"], strict=True)
         ]
         super().__init__(state=without_answers(self._original), session=self._fresh_session())
-        self.on_msg(self._received)
+        self.observe(lambda change: self._asked(change["new"]), "request")
 
     def answer(self, index: int, given: object) -> JSON:
         """
@@ -101,9 +103,9 @@ class Drill(anywidget.AnyWidget):
             self.state = without_answers(self._original)
             self.session = self._fresh_session()
 
-    def _received(self, _widget: object, content: object, _buffers: object) -> None:
+    def _asked(self, request: object) -> None:
         """Do what a view asks for; what is no question of this drill is left alone."""
-        match content:
+        match request:
             case {"kind": "answer", "index": int(index), "given": given} if 0 <= index < len(self._rows):
                 self.answer(index, given)
             case {"kind": "again", "index": int(index)} if 0 <= index < len(self._rows):

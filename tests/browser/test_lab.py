@@ -353,32 +353,33 @@ COMMANDS = ("a", "b", "d", "d", "m", "x", "y", "j", "k", "Shift+m", "Shift+l")
 """What JupyterLab would take for commands to add, cut, change, leave or join cells."""
 
 
-def test_answers_to_tick_are_given_by_keys_in_a_notebook(calls: Page, states_of_calls: tuple[JSON, ...]) -> None:
+def test_every_shape_is_answered_by_keys_in_a_notebook(calls: Page, states_of_calls: tuple[JSON, ...]) -> None:
     before = cells(calls)
-    learner = Learner(calls, TICKS, states_of_calls[TICKS])
-    learner.puzzle = learner.puzzle["twins"][0]  # answered rightly by mouse
-    learner.next()
-    keys = Keys(learner)
-    entry = learner.drill.locator(".bt-tick, .bt-sheet input").first
-    expect(entry).to_be_focused()
-    here = active_cell(calls)
-    for key in COMMANDS:
-        keys.press(key)
-    expect(entry).to_be_focused()
-    for choose, onward in ((wrong, "again"), (right, "next")):
-        keys.answer(choose(learner.puzzle))
-        expect(learner.button(onward)).to_be_focused()
-        keys.tab_to(learner.drill.locator('.bt-tick[tabindex="0"], .bt-sheet input').last, "Shift+Tab")
-        for key in (*COMMANDS, "1", "ArrowUp", "ArrowUp", "ArrowDown"):  # in a field that takes no more
+    for number in (TICKS, SHEET):
+        learner = Learner(calls, number, states_of_calls[number])
+        learner.puzzle = learner.puzzle["twins"][0]  # answered rightly by mouse
+        learner.next()
+        keys = Keys(learner)
+        entry = learner.drill.locator(".bt-tick, .bt-sheet input").first
+        expect(entry).to_be_focused()
+        here = active_cell(calls)
+        for key in COMMANDS:
             keys.press(key)
-        keys.tab_to(learner.button(onward))
-        if onward == "again":
-            keys.press("Enter")
-            learner.puzzle = learner.puzzle["twins"][0]
-            expect(learner.drill.locator(".bt-verdict, .bt-sheet .bt-ic")).to_have_count(0)
-            expect(entry).to_be_focused()
-    assert before == cells(calls)
-    assert here == active_cell(calls)
+        expect(entry).to_be_focused()
+        for choose, onward in ((wrong, "again"), (right, "next")):
+            keys.answer(choose(learner.puzzle))
+            expect(learner.button(onward)).to_be_focused()
+            keys.tab_to(learner.drill.locator('.bt-tick[tabindex="0"], .bt-sheet input').last, "Shift+Tab")
+            for key in (*COMMANDS, "1", "ArrowUp", "ArrowUp", "ArrowDown"):  # in a field that takes no more
+                keys.press(key)
+            keys.tab_to(learner.button(onward))
+            if onward == "again":
+                keys.press("Enter")
+                learner.puzzle = learner.puzzle["twins"][0]
+                expect(learner.drill.locator(".bt-verdict, .bt-sheet .bt-ic")).to_have_count(0)
+                expect(entry).to_be_focused()
+        assert before == cells(calls)
+        assert here == active_cell(calls)
 
 
 def test_a_deal_is_watched_by_keys_in_a_notebook(calls: Page, states_of_calls: tuple[JSON, ...]) -> None:

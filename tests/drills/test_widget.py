@@ -23,7 +23,7 @@ def drill() -> Drill:
 
 def send(drill: Drill, **message: object) -> None:
     """What a view sends; the drill's own handler is called, for the widgets' machinery swallows exceptions."""
-    drill._received(drill, message, [])
+    drill._asked(message)
 
 
 def key(drill: Drill, index: int) -> Any:
@@ -147,7 +147,7 @@ def test_restart_brings_the_first_questions_back(drill: Drill) -> None:
 )
 def test_what_is_no_message_changes_nothing(drill: Drill, message: object) -> None:
     before = drill.session
-    drill._received(drill, message, [])
+    drill._asked(message)
     assert drill.session == before
 
 
@@ -213,3 +213,14 @@ def test_the_page_is_the_untouched_drill_whatever_was_answered(drill: Drill) -> 
     drill.answer(0, [])
     drill.again(0)
     assert bundle(drill)["text/html"] == before
+
+
+def test_a_request_that_comes_with_a_session_is_answered_in_it(drill: Drill) -> None:
+    """A view sends both at once; whatever of the session was still on its way is in it."""
+    given = key(drill, 0)
+    items = [{**FRESH, "given": given}, *drill.session["items"][1:]]
+    request = {"kind": "answer", "index": 0, "given": given, "n": 1}
+    drill.set_state({"request": request, "session": {"index": 0, "items": items}})
+    assert "right" == drill.session["items"][0]["feedback"]["grade"]
+    drill.set_state({"request": {"kind": "again", "index": 0, "n": 2}})
+    assert (None, 1) == (drill.session["items"][0]["feedback"], drill.session["items"][0]["twin"])

@@ -7,13 +7,26 @@ import { withItem, type Given, type Session, type State } from "./state";
 export interface Model {
   get(name: "state"): State;
   get(name: "session"): Session;
+  get(name: "request"): Request;
   set(name: "session", value: Session): void;
+  set(name: "request", value: Request): void;
   save_changes(): void;
-  send(message: unknown): void;
   on(event: string, listener: () => void): void;
   off(event: string, listener: () => void): void;
 }
 
+/** What a view asks of Python; `n` tells one request from an equal one before it. */
+export interface Request {
+  readonly kind?: "answer" | "again" | "restart";
+  readonly index?: number;
+  readonly given?: Given;
+  readonly n?: number;
+}
+
+/**
+ * What is asked goes the way of the session, never beside it: while one change is on its way to Python the next ones
+ * wait, and a message that overtook them would be answered from a session that they then replace.
+ */
 export class KernelHost implements Host {
   readonly keepsProgress = false;
 
@@ -28,25 +41,21 @@ export class KernelHost implements Host {
   }
 
   answer(index: number, given: Given): void {
-    this.save(withItem(this.session, index, { given }));
-    this.send({ kind: "answer", index, given });
+    this.model.set("session", withItem(this.session, index, { given }));
+    this.ask({ kind: "answer", index, given });
   }
 
   again(index: number): void {
-    this.send({ kind: "again", index });
+    this.ask({ kind: "again", index });
   }
 
   restart(): void {
-    this.send({ kind: "restart" });
+    this.ask({ kind: "restart" });
   }
 
   save(session: Session): void {
     this.model.set("session", session);
-    try {
-      this.model.save_changes();
-    } catch {
-      // the connection to Python is gone: the marks stay in the page, and Check says so
-    }
+    this.sync();
   }
 
   /** A notebook has no pages of rules beside it. */
@@ -63,11 +72,16 @@ export class KernelHost implements Host {
     };
   }
 
-  private send(message: unknown): void {
+  private ask(request: Request): void {
+    this.model.set("request", { ...request, n: (this.model.get("request").n ?? 0) + 1 });
+    this.sync();
+  }
+
+  private sync(): void {
     try {
-      this.model.send(message);
+      this.model.save_changes();
     } catch {
-      // as above: the drill notices that no answer comes
+      // the connection to Python is gone: the marks stay in the page, and Check says so
     }
   }
 }

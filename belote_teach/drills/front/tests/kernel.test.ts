@@ -1,7 +1,7 @@
 // The notebook: a stand-in for the widget model, and for Python at its other end.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { grade } from "../grade";
-import { KernelHost, type Model } from "../kernel";
+import { KernelHost, type Model, type Request } from "../kernel";
 import { FRESH, itemAt, withItem, type Puzzle, type Session, type State } from "../state";
 import widget from "../widget";
 import { example, follow, overruff, sheet, state, ticks, watch } from "./fixtures/states";
@@ -9,24 +9,28 @@ import { all, named, press, text } from "./page";
 
 /** A widget model with listeners, and a Python that answers when it is told to. */
 class FakeModel implements Model {
-  readonly messages: { kind: string; index?: number; given?: never }[] = [];
+  readonly messages: Request[] = [];
   saved = 0;
   awake = true;
   private readonly listeners = new Map<string, Set<() => void>>();
-  private values: { state: State; session: Session };
+  private values: { state: State; session: Session; request: Request };
+  private heardOf = 0;
 
   constructor(private readonly secret: State) {
     const puzzles = secret.puzzles.map(({ answer: _answer, twins: _twins, ...puzzle }): Puzzle => puzzle);
     const items = secret.puzzles.map((puzzle) => ({ ...FRESH, answer: puzzle.example ? puzzle.answer! : null }));
-    this.values = { state: { ...secret, puzzles }, session: { index: 0, items } };
+    this.values = { state: { ...secret, puzzles }, session: { index: 0, items }, request: {} };
   }
-  get(name: "state" | "session"): never { return this.values[name] as never; }
-  set(name: "session", value: Session): void {
+  get(name: "state" | "session" | "request"): never { return this.values[name] as never; }
+  set(name: "session" | "request", value: Session | Request): void {
     this.values = { ...this.values, [name]: value };
     for (const listener of this.listeners.get(`change:${name}`) ?? []) listener();
   }
-  save_changes(): void { this.saved += 1; }
-  send(message: never): void {
+  save_changes(): void {
+    this.saved += 1;
+    const { n = 0, ...message } = this.values.request;
+    if (n === this.heardOf) return;
+    this.heardOf = n;
     this.messages.push(message);
     if (this.awake) this.python();
   }
@@ -105,7 +109,7 @@ describe("a drill in a notebook", () => {
   it("rescues the focus of a view whose button goes away", () => {
     press(left, "9 of diamonds");
     named(right, "Check").focus();
-    model.send({ kind: "answer", index: 0, given: ["9D"] } as never);
+    new KernelHost(model).answer(0, ["9D"]);
     expect(right.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.closest("[hidden]")).toBeNull();
   });
@@ -148,9 +152,18 @@ describe("a drill in a notebook", () => {
   });
   it("survives a connection that throws", () => {
     model.save_changes = () => { throw new Error("closed"); };
-    model.send = () => { throw new Error("closed"); };
     press(left, "9 of diamonds", "Check");
     expect(named(left, "9 of diamonds").getAttribute("aria-pressed")).toBe("true");
+  });
+  it("asks in the same change that carries the answer, so that no change still on its way can undo it", () => {
+    const sent: { session: Session; request: Request }[] = [];
+    model.save_changes = () => { sent.push({ session: model.get("session") as Session, request: model.get("request") as Request }); };
+    press(left, "9 of diamonds", "Check");
+    const { session, request } = sent.at(-1)!;
+    expect(request).toEqual({ kind: "answer", index: 0, given: ["9D"], n: 1 });
+    expect(session.items[0]!.given).toEqual(["9D"]);
+    press(right, "Check");
+    expect(sent.at(-1)!.request.n).toBe(2);
   });
   it("draws an answered session as it was left, after a reload", () => {
     press(left, "9 of diamonds", "Check");
