@@ -16,8 +16,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import ROOT, Watch
+from tests.browser.keys import Keys
 from tests.browser.learner import JSON, Learner, drills_of, lesson_page, right, seen, spoken, wrong
-from tests.browser.test_keyboard import Keys
 
 pytestmark = pytest.mark.lab
 

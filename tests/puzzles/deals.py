@@ -84,3 +84,15 @@ ALL = {
     "doubled": DOUBLED,
     "match": MATCH,
 }
+
+
+def spoilt() -> str:
+    """A record in which a card is played that its player does not hold, a call is void, and the marks are wrong."""
+    lines = record_text().splitlines()
+    calls = next(n for n, line in enumerate(lines) if line.startswith("calls:"))
+    lines[calls] = lines[calls].replace("calls: ", "calls: 80S ")
+    marked_line = next(n for n, line in enumerate(lines) if line.startswith("marked:"))
+    lines[marked_line] = "marked: NS 1 EW 2"
+    trick = next(n for n, line in enumerate(lines) if line.startswith("trick:"))
+    lines[trick] = lines[trick].rpartition(" ")[0] + " 199"
+    return "\n".join(lines) + "\n"
