@@ -415,11 +415,16 @@ def test_a_folder_without_a_course_cannot_be_built(capsys, tmp_path):
 def test_a_built_course_is_served_until_interrupted(tmp_path):
     (tmp_path / "index.html").write_text("<h1>The course</h1>", "utf-8")
     command = [sys.executable, "-m", "belote_teach", "serve", str(tmp_path), "--port", "0"]
+    own = signal.signal(signal.SIGINT, signal.default_int_handler)  # where it is ignored, a new program ignores it too
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as process:
-        assert process.stdout is not None
-        address = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
-        assert address
-        with urllib.request.urlopen(address[0], timeout=10) as page:
-            assert b"<h1>The course</h1>" == page.read()
-        process.send_signal(signal.SIGINT)
-        assert 0 == process.wait(10)
+        signal.signal(signal.SIGINT, own)
+        try:
+            assert process.stdout is not None
+            address = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+            assert address
+            with urllib.request.urlopen(address[0], timeout=10) as page:
+                assert b"<h1>The course</h1>" == page.read()
+            process.send_signal(signal.SIGINT)
+            assert 0 == process.wait(10)
+        finally:
+            process.kill()
