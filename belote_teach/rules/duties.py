@@ -100,7 +100,7 @@ def _ruff_lifted(case: Case) -> Rule | None:
 
 
 def _over_opponent(case: Case) -> bool:
-    return case.void and case.ruffed and not case.partner_holds and bool(case.held & TRUMPS)
+    return case.void and case.ruffed and not case.partner_holds
 
 
 def _over_partner(case: Case, option: PartnerMasterTrump) -> bool:

@@ -9,6 +9,7 @@ import pytest
 
 from belote_teach.rules import Contract, Position, Ruleset, Seat, legal, parse_position, profile, profiles
 from belote_teach.rules.duties import DUTIES, Case, Kind, decide, decision_table
+from belote_teach.rules.options import PartnerMasterTrump
 from belote_teach.rules.reasons import Effect, Rule
 from tests.oracles import second
 from tests.walk import every_position, mixed_rules, played, scattered, written
@@ -126,3 +127,13 @@ def test_second_hand_never_plays_behind_his_partner():
         for position in every_position("7D 8D 10H AH KS", contract, size=1, tricks=range(1, 2)):
             assert not position.partner_holds
             assert position.seat is Seat.SOUTH
+
+
+@pytest.mark.parametrize("over_partner", PartnerMasterTrump)
+def test_what_is_owed_over_a_partners_ruff_is_told_of_no_other_trick(over_partner):
+    rules = profile("classic").with_options({"partner_master_trump": over_partner})
+    for case, decision in decision_table(rules):
+        told = [rule for rule, *_ in decision.steps]
+        assert sorted(set(told)) == sorted(told), "no rule is told twice"
+        if not (case.ruffed and case.partner_holds):
+            assert Rule.NO_UNDERRUFF_OF_PARTNER not in told
