@@ -8,16 +8,22 @@ from typing import Any
 import pytest
 
 from belote_teach.rules import (
+    CARDS,
     OPTIONS,
     CardSet,
+    Contract,
     GameError,
+    Position,
     Ruleset,
+    Seat,
+    Trick,
     card,
     legal,
     legal_cards,
     parse_position,
     profile,
 )
+from belote_teach.rules.options import Players
 from tests.cases import CODES, DATA, cases, in_order, names, position_of, rules_of
 from tests.walk import PLAY_OPTIONS, values_of
 
@@ -172,3 +178,22 @@ def test_partner_holds_is_a_fact_of_the_position():
             "D | | S: 9D",
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "most"),
+    [(Players.FOUR, "N", "eight"), (Players.THREE, "E", "ten"), (Players.TWO, "N", "sixteen")],
+)
+def test_a_hand_has_no_more_cards_than_are_dealt(players, seat, most):
+    size = {"eight": 8, "ten": 10, "sixteen": 16}[most]
+    trick = Trick(Contract.HEARTS, players=players)
+    assert len(Position(CardSet.of(*CARDS[:size]), trick, Seat(seat)).hand) == size
+    for cards in (CARDS[: size + 1], ()):
+        with pytest.raises(GameError, match=f"a hand has one to {most} cards, not {len(cards)}"):
+            Position(CardSet.of(*cards), trick, Seat(seat))
+
+
+def test_out_of_turn_the_last_card_that_fell_is_named():
+    with pytest.raises(GameError) as error:
+        parse_position("D | E:AC N:7C | S: 9D")
+    assert (error.value.code, str(error.value.facts["after"]), error.value.facts["turn"]) == ("SEAT_ORDER", "N:7C", "W")
