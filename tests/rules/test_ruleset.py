@@ -189,6 +189,15 @@ def test_a_file_that_begins_with_a_byte_order_mark_is_read(write):
             'title = "A"\nextends = "away.toml"\n', 2, ["'away.toml'", "beside"], id="parent file that is missing"
         ),
         pytest.param('title = "A"\nextends = "club.toml"\n', 2, ["itself"], id="own parent"),
+        pytest.param(
+            'title = "A"\nundertrump_opponent = { fr = "oui" }\n',
+            2,
+            ["undertrump_opponent", "one of"],
+            id="names for an option",
+        ),
+        pytest.param(
+            'title = "A"\n"ta\\u005Frise" = "maybe"\n', 1, ["ta_rise", "maybe"], id="a key that cannot be found"
+        ),
         pytest.param('title = "A"\nta_rise = \n', 2, ["not TOML"], id="no TOML"),
         pytest.param('title = "A"\ntitle = "B"\n', 2, ["not TOML"], id="same key twice"),
         pytest.param('title = "A"\nta_rise = "never', 2, ["not TOML"], id="TOML that ends too early"),
@@ -208,6 +217,12 @@ def test_a_wrong_parent_file_is_named_itself(write):
     with pytest.raises(ProfileError) as error:
         load_profile(write('extends = "house.toml"\n'))
     assert str(error.value).startswith(f"{parent}:3: ")
+
+
+def test_a_parent_file_ends_in_toml(write):
+    write('title = "A"\n', "house")
+    with pytest.raises(ProfileError, match="'house' is neither a file ending in"):
+        load_profile(write('extends = "house"\n'))
 
 
 def test_files_that_extend_each_other_are_refused(write):
