@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
+import pytest
+
 from belote_teach.rules.auction import PASS, parse_call
 from belote_teach.rules.deal import IllegalActError, random_deal
 from belote_teach.rules.dealt import seven
@@ -39,3 +41,10 @@ def test_the_seven_is_given_back_with_what_lies_on_it():
             assert (written.replay(rules).dealt, written.replay(rules).covers) == (after.dealt, deal.covers)
             exchanged += 1
     assert exchanged > 5
+
+
+@pytest.mark.parametrize("name", ["hands", "marked", "covers", "declared", "options"])
+def test_nothing_in_a_record_can_be_changed(name):
+    record = replace(record_of(played_out(TA_DEAL)), options={}, declared={})
+    with pytest.raises(TypeError):
+        getattr(record, name)["S"] = None

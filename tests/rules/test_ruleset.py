@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, load_profile, profile, profiles
-from belote_teach.rules.ruleset import option_doc
+from belote_teach.rules.ruleset import option_doc, option_heard
 from belote_teach.rules.tables import option_values
 from tests.cases import DATA
 from tests.strategies import rulesets
@@ -296,3 +296,9 @@ def test_compare_lists_the_options_on_which_two_tables_differ(first, second, opt
         assert getattr(two, difference.option) is difference.second
         assert option_doc(difference.option) == difference.doc
     assert options.split() == [difference.option for difference in compare(two, one)]
+
+
+def test_numbers_of_other_tables_are_known_for_their_options_alone():
+    assert {"surcontre_mult": (3,), "set_forfeit": (162,)} == {
+        name: option_heard(name) for name in OPTIONS if option_heard(name)
+    }
