@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.barriers import barriers
 from tests.browser.learner import JSON, Learner, right, seen, spoken, wrong
 
 pytestmark = pytest.mark.browser
@@ -202,16 +202,10 @@ def test_a_deal_says_where_it_stands(sit: Sit) -> None:
 )
 def test_no_shape_breaks_a_rule_of_the_web(sit: Sit, lesson: str, number: int) -> None:
     learner = sit(lesson, number)
-    axe = Axe()
-
-    def faults() -> list[tuple[str, str]]:
-        found = axe.run(learner.page, context=".belote-drill").response["violations"]
-        return [(one["id"], one["nodes"][0]["html"][:200]) for one in found]
-
-    assert [] == faults()
+    assert [] == barriers(learner.page, ".belote-drill")
     if learner.puzzle["shape"] == "watch":
         learner.drill.get_by_role("button", name=learner.labels["trick"].replace("{n}", "2"), exact=True).click()
         learner.button("why").click()
     else:
         learner.answer(wrong(learner.puzzle))
-    assert [] == faults()
+    assert [] == barriers(learner.page, ".belote-drill")
