@@ -9,6 +9,7 @@ from itertools import combinations
 
 from .cards import RANKS, SUITS, CardSet, Rank, Seat, Suit
 from .contract import Contract
+from .counting import takers_of
 from .errors import GameError
 from .options import CarreOrder, Declarations, DeclarationTie, LongSequence, NoTrumpCarres
 from .reasons import Effect, Reason, Rule, Ruling
@@ -209,10 +210,10 @@ def counting_declarations(
     held = [(one.strength(contract, rules), seat, one) for seat in speakers for one in claims.get(seat, ())]
     if not held:
         return Ruling({}, (Reason(Rule.DECLARATION, Effect.PERMITS),))
-    takers = (taker, rules.players.partner(taker))
+    takers = takers_of(taker, rules)
     defenders = tuple(seat for seat in speakers if seat not in takers)
 
-    def best(seats: Sequence[Seat | None]) -> Claim | None:
+    def best(seats: Sequence[Seat]) -> Claim | None:
         return max((claim for claim in held if claim[1] in seats), key=lambda claim: claim[0], default=None)
 
     def score(winner: Claim, loser: Claim | None, rule: Rule) -> Ruling[Mapping[Seat, int]]:
