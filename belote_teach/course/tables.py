@@ -155,7 +155,8 @@ def _question(option: str, place: Here) -> str:
         if len(rows) == len(given):
             return ""
     caption = place.words.text(option_question(option, place.lang))
-    return _table((place.say("column.answer"), place.say("column.tables")), rows, caption=caption, marked=marked)
+    head = place.say("column.answer"), place.say("column.tables")
+    return _table(head, rows, caption=caption, marked=marked, kind="belote-answers")
 
 
 def profile_matrix(group: str, table: str | None = None, lang: str | None = None) -> Block:
