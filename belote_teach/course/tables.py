@@ -156,7 +156,7 @@ def _question(option: str, place: Here) -> str:
             return ""
     caption = place.words.text(option_question(option, place.lang))
     head = place.say("column.answer"), place.say("column.tables")
-    return _table(head, rows, caption=caption, marked=marked, kind="belote-answers")
+    return _table(head, rows, caption=caption, marked=marked, kind="belote-question")
 
 
 def profile_matrix(group: str, table: str | None = None, lang: str | None = None) -> Block:
