@@ -7,7 +7,7 @@ The only place that knows languages.  A text is a plain string in which a card s
 
 from .announce import declaration_text, explain_belote, explain_declarations, words_verdict
 from .calls import call_text, call_verdict, phase_text
-from .catalogue import LANGUAGES, CatalogueError, languages
+from .catalogue import LANGUAGES, CatalogueError, languages, typeset
 from .explain import explain_holds, sentence, summary, trace, verdict, verdicts
 from .faults import fault_text, marks_text
 from .phrase import phrase
@@ -66,6 +66,7 @@ __all__ = [
     "summary",
     "table_name",
     "trace",
+    "typeset",
     "verdict",
     "verdicts",
     "words_verdict",
