@@ -252,11 +252,15 @@ def test_typography(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_of_the_glossary(lang: str) -> None:
-    """Words that mean something else at a card table (a deal, the cut of the pack), or another country's word."""
+    """
+    Words that mean something else at a card table (a deal, the cut of the pack), or another country's word.
+
+    And what would forbid where a rule only leaves free: "non devi tagliare" is "you must not", not "you need not".
+    """
     wrong = {
         "en": r"\btrump suit's\b|\bcards? master\b",
-        "fr": r"\blevée|\bbrisque",
-        "it": r"\bbriscol|\balzare|\bregina\b|\bvallet\b",
+        "fr": r"\blevée|\bbrisque|\bsans-atout|\bneufs\b|\bne (faut|fallait) pas\b",
+        "it": r"\bbriscol|\balzare|\bregina\b|\bvallet\b|\btallone|\bnon (devi|deve|si dovesse)\b",
         "pt": r"\bvocê|\btrick|\bmãe\b|\bcoringa|\bdescart|\btela\b|\barquivo",
     }
     for key, text in texts(lang):
