@@ -115,7 +115,7 @@ class Ruleset:
     long_sequence: LongSequence = LongSequence.SINGLE
     carre_order: CarreOrder = CarreOrder.TEN_SECOND
     sa_carres: NoTrumpCarres = NoTrumpCarres.ACES_200
-    share_cards: bool = asks(False, "May one card stand in two declarations?  (source F12)")
+    share_cards: bool = asks(False, "May one card belong to two declarations?  (source F12)")
     declaration_tie: DeclarationTie = DeclarationTie.NONE
     declarations_count_for_contract: bool = asks(True, "Do declarations help to make the contract?  (source F13)")
     declarations_when_set: WhenSet = asks(
