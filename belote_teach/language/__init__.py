@@ -13,6 +13,7 @@ from .faults import fault_text, marks_text
 from .phrase import phrase
 from .refusals import refusal_text
 from .sheet import explain_match, explain_score, parties, score_line
+from .tables import option_question, option_text, rule_name
 from .words import (
     Party,
     card_name,
@@ -20,11 +21,8 @@ from .words import (
     index,
     labels,
     letters,
-    option_question,
-    option_text,
     plain,
     rank_name,
-    rule_name,
     seat_name,
     suit_name,
     table_name,

@@ -14,7 +14,7 @@ from belote_teach.rules.notation import parse_card, parse_contract, parse_seat
 from belote_teach.rules.options import AuctionKind, MatchForm, Players
 from belote_teach.rules.record_text import parse_declaration, parse_record
 from belote_teach.rules.sheet import Bid, Side
-from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_count
+from belote_teach.rules.tally import EXAMPLE, bid_example, parse_bid, parse_count
 
 from .exercise import Ask
 from .sheet import Row
@@ -145,7 +145,7 @@ def _bid(keys: Keys, rules: Ruleset) -> tuple[Bid | None, Contract | None]:
         if keys.take("bid", str) is not None:
             keys.fault("bid", f"bid: at the table {rules.id} nobody bids; leave it out, or name another table")
         return None, contract
-    text = keys.need("bid", str, f'"{BID_EXAMPLE}"')
+    text = keys.need("bid", str, f'"{bid_example(rules)}"')
     offer = None if text is None else keys.take("bid", lambda value: parse_bid(str(value), rules))
     return offer or (None, contract)
 

@@ -29,6 +29,7 @@ from .options import (
     DefendersMark,
     DoubledForm,
     DoubledMade,
+    DoubleName,
     EqualOver,
     Layout,
     LitigeAward,
@@ -102,6 +103,7 @@ class Ruleset:
     generale: bool = asks(False, "May a player bid to win every trick alone?  (source H19)")
     capot_ends_auction: bool = asks(False, "Does a bid of capot end the auction, undoubled?  (sources H3, H18)")
     contre_in_turn: bool = asks(True, "May a bid be doubled only in one's turn?  (source H7)")
+    double_name: DoubleName = DoubleName.COINCHE
 
     belote_words: BeloteWords = BeloteWords.BOTH
     belote_order: BeloteOrder = BeloteOrder.ANY
