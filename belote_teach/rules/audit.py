@@ -157,20 +157,20 @@ class _Audit:
             if self.record.tricks or not deal.auction.over:
                 self.note(Fault.NO_CONTRACT)
             return self.report(deal)
+        before = self.record.before_exchange(deal)
         if self.record.laid or deal.phase is Phase.TALON:
             try:
-                deal = deal.lay_away(self.record.laid)
+                deal = before = before.lay_away(self.record.laid)
             except IllegalActError as error:
                 self.note(Fault.ILLEGAL_TALON, seat=deal.taker, noted=self.record.laid, reason=error.reason)
                 return self.report(deal)
         if self.record.exchanged:
             try:
-                deal = self.record.before_exchange(deal).exchange_seven()
+                deal = before.exchange_seven()
             except IllegalActError as error:
                 self.note(Fault.ILLEGAL_EXCHANGE, reason=error.reason)
         for seat, declares in self.record.declared.items():
             self.declares(deal, seat, declares)
-        self.left = dict(deal.dealt)
         self.play(deal)
         claims = self.claims(deal)
         contest = counting_declarations(claims, deal.contract, deal.speakers, deal.taker, self.rules)
@@ -185,8 +185,8 @@ class _Audit:
             self.calls.append(Heard(seat, said.call, reason))
             if reason is None:
                 deal = deal.call(said.call, said.seat)
-            elif said.seat not in (None, deal.auction.turn) and reason.facts.get("why") == "out-of-turn":
-                self.note(Fault.CALL_OUT_OF_TURN, seat=said.seat, noted=said.call, right=deal.auction.turn)
+            elif reason.facts.get("why") == "out-of-turn":
+                self.note(Fault.CALL_OUT_OF_TURN, seat=seat, noted=said.call, right=deal.auction.turn)
             else:
                 self.note(Fault.ILLEGAL_CALL, seat=seat, noted=said.call, reason=reason)
         return deal
@@ -230,7 +230,7 @@ class _Audit:
 
     def shown(self, deal: Deal, seat: Seat) -> CardSet:
         """What *seat* still has and may play: a card on which another lies is not there yet."""
-        left = self.left[seat] - self.fallen
+        left = deal.dealt[seat] - self.fallen
         return left - CardSet.of(*(under for top, under in deal.covers.items() if top in left))
 
     def turn(self, deal: Deal, number: int, seat: Seat, turn: Turn, trick: Trick | None) -> None:
@@ -240,7 +240,6 @@ class _Audit:
             self.note(Fault.NOT_IN_HAND, trick=number, seat=seat, card=card, right=hand)
         elif trick and (reason := legal(Position(hand, trick, seat), self.rules).against(card)):
             self.note(Fault.ILLEGAL_PLAY, trick=number, seat=seat, card=card, reason=reason)
-        self.left[seat] -= CardSet.of(card)
         self.words(deal, number, seat, turn)
         self.declares(deal, seat, turn.declares, number)
 
@@ -250,7 +249,7 @@ class _Audit:
 
         Of what cannot stand together the better counts (source F12).
         """
-        time = self.rules.declare_time if self.rules.declarations is not Declarations.NONE else None
+        time = DeclareTime.AUTO if self.rules.declarations is Declarations.NONE else self.rules.declare_time
         early = time is DeclareTime.OWN_FIRST_CARD and trick is None
         late = {DeclareTime.OWN_FIRST_CARD: trick not in (None, 1), DeclareTime.BEFORE_PLAY: trick is not None}
         there: list[Declaration] = []
@@ -260,7 +259,7 @@ class _Audit:
                 self.note(Fault.NO_DECLARATION, seat=seat, noted=one, reason=absent)
             elif early:
                 self.note(Fault.EARLY_DECLARATION, seat=seat, noted=one)
-            elif time and late.get(time):
+            elif late.get(time):
                 self.note(Fault.LATE_DECLARATION, trick=trick, seat=seat, noted=one)
             elif reason := undeclarable([*there, one], deal.dealt[seat], self.rules):
                 self.note(Fault.NO_DECLARATION, trick=trick, seat=seat, noted=one, reason=reason)

@@ -21,7 +21,8 @@ auction, the first five.  A word or a declaration stands behind the card with wh
 ``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal; ``last: yes``
 that no deal of the match follows.  Where cards lie face down, ``8H/7S`` is an eight on a seven: one card on another.
 ``laid: 9C JD`` are the cards that the taker laid away for a talon.
-Lines may also be parted by ``;``; what follows ``#`` is a remark.
+Cards, calls and all else that stands in one line may also be parted by ``,``, and lines by ``;``; what follows ``#`` is
+a remark.
 The table is a bundled one, or a file of one's own such as ``club.toml``; options that are otherwise at this table stand
 behind its name, as in ``table: classic tie=set round2_any_suit=true``.
 
@@ -45,7 +46,7 @@ from .deal import Turn
 from .dealt import Announced
 from .declarations import Declaration, DeclarationKind
 from .errors import GameError, NotationError
-from .notation import as_set, parse_card, parse_cards, parse_seat
+from .notation import as_set, is_number, parse_card, parse_cards, parse_seat
 from .options import Players
 from .record import Record, Said, TrickRecord
 from .ruleset import ProfileError, Ruleset, read_option, written_option
@@ -74,7 +75,7 @@ def parse_record(text: str) -> Record:
                     raise _bad("line-twice", f"{key.upper()!r} stands twice")
                 hands[Seat(key.upper())] = _parse_hand(value, covers)
             elif key == "trick":
-                tricks.append(_parse_trick(value, number))
+                tricks.append(_parse_trick(value))
             elif key in found:
                 raise _bad("line-twice", f"{key!r} stands twice")
             elif key == "table":
@@ -142,6 +143,11 @@ def _known(table: str, options: Mapping[str, object]) -> Ruleset | None:
     return None if table.endswith(".toml") else profile(table).with_options(options)
 
 
+def _parted(value: str) -> list[str]:
+    """Return the words of a line, between which blanks or commas stand."""
+    return value.replace(",", " ").split()
+
+
 def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
     """Return a hand, in which ``8H/7S`` are two cards, and add to *covers* which card lies on which."""
     for top, under in re.findall(r"([^\s,/]+)\s*/\s*([^\s,/]+)", value):
@@ -149,11 +155,11 @@ def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
     return parse_cards(value.replace("/", " "))
 
 
-_WORDS = re.compile(r"[^\s()]+(?:\([^)]*\))?")
+_WORDS = re.compile(r"[^\s,()]+(?:\([^)]*\))?")
 """A card or a seat, with what was said in brackets behind it."""
 
 
-def _parse_trick(value: str, number: int) -> TrickRecord:
+def _parse_trick(value: str) -> TrickRecord:
     played, equals, counted = value.partition("=")
     words = _WORDS.findall(played)
     if not words:
@@ -161,11 +167,11 @@ def _parse_trick(value: str, number: int) -> TrickRecord:
     turns = tuple(_parse_turn(word) for word in words[1:])
     winner, points = None, None
     if equals:
-        noted = counted.split()
-        if len(noted) != 2 or not _is_number(noted[1]):
+        noted = _parted(counted)
+        if len(noted) != 2 or not is_number(noted[1]):
             raise _bad("counted", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
         winner, points = parse_seat(noted[0]), int(noted[1])
-    return TrickRecord(parse_seat(words[0]), turns, winner, points, number)
+    return TrickRecord(parse_seat(words[0]), turns, winner, points)
 
 
 def _parse_turn(word: str) -> Turn:
@@ -189,7 +195,7 @@ def parse_declaration(text: str) -> Declaration:
         right = "tierce QH, cinquante KS, cent AD, carre J, belote or rebelote"
         message = f"{text.strip()!r}: write one of {right}"
         raise NotationError("BAD_DECLARATION", message, why="declaration", text=text.strip())
-    if kind == DeclarationKind.CARRE:
+    if DeclarationKind(kind) is DeclarationKind.CARRE:
         rank = {"t": "10"}.get(what, what.upper())
         if rank not in tuple(Rank):
             raise NotationError("BAD_RANK", f"{what!r} is no rank, as in: carre J", text=what)
@@ -211,10 +217,10 @@ def _parse_declared(value: str) -> Announced:
 
 
 def _parse_marked(value: str) -> Mapping[str, int]:
-    words = re.split(r"[\s,]+", value.upper().strip())
+    words = _parted(value.upper())
     names, points = words[::2], words[1::2]
     known = [sorted(map("".join, players.sides)) for players in Players]
-    if sorted(names) not in known or len(names) != len(points) or not all(map(_is_number, points)):
+    if sorted(names) not in known or len(names) != len(points) or not all(map(is_number, points)):
         raise _bad("marked", f"{value!r}: write what both sides marked, as in NS 162 EW 0")
     return MappingProxyType(dict(zip(names, map(int, points), strict=True)))
 
@@ -230,12 +236,12 @@ def _parse_said(word: str) -> Said:
 
 
 def _parse_stock(value: str) -> tuple[Card, ...]:
-    cards = tuple(parse_card(word) for word in value.split())
+    cards = tuple(map(parse_card, _parted(value)))
     as_set(cards)
     return cards
 
 
-_TABLE = re.compile(r"(?P<name>.*\.toml|[^\s,]+)(?P<options>(?:[\s,]+\w+=[^\s,=]+)*)", re.IGNORECASE)
+_TABLE = re.compile(r"(?P<name>.*\.toml|[^\s,]+)(?P<options>(?:[\s,]+\w+=[^\s,=]+)*)")
 """A table or a file, and the options that are otherwise."""
 
 
@@ -243,7 +249,7 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
     """Return the name of a table, and what is otherwise there."""
     found = _TABLE.fullmatch(value)
     if found is None:
-        wrong = next((word for word in re.split(r"[\s,]+", value)[1:] if "=" not in word), value)
+        wrong = next((word for word in _parted(value)[1:] if "=" not in word), value)
         raise _bad("option", f"{wrong!r}: write options behind a table, as in classic tie=set", text=wrong)
     name = found["name"]
     if not name.endswith(".toml"):  # a table of one's own: whoever replays the deal finds the file
@@ -252,30 +258,26 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
         except ProfileError as error:
             raise NotationError("UNKNOWN_TABLE", str(error), text=name) from None
     options: dict[str, object] = {}
-    for word in re.split(r"[\s,]+", found["options"].strip(" \t,")):
+    for word in _parted(found["options"]):
         option, _, written = word.lower().partition("=")
         if option in options:
             raise _bad("option", f"the option {option} stands twice", text=word)
         try:
-            options |= {option: read_option(option, written)} if option else {}
+            options[option] = read_option(option, written)
         except ProfileError as error:
             raise _bad("option", str(error), text=word) from None
     return name, options
 
 
 def _parse_yes(value: str) -> bool:
-    if value.lower() not in ("yes", "no"):
+    said = {"yes": True, "no": False}.get(value.lower())
+    if said is None:
         raise _bad("yes", f"{value!r}: write yes or no")
-    return value.lower() == "yes"
-
-
-def _is_number(word: str) -> bool:
-    """Whether *word* is a number of points, such as a deal or a match can have."""
-    return word.isdecimal() and len(word) <= 6
+    return said
 
 
 def _parse_number(value: str) -> int:
-    if not _is_number(value):
+    if not is_number(value):
         raise _bad("number", f"{value!r}: write a number of points, as in 81")
     return int(value)
 
@@ -284,7 +286,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "dealer": parse_seat,
     "turned": parse_card,
     "stock": _parse_stock,
-    "calls": lambda value: tuple(map(_parse_said, value.split())),
+    "calls": lambda value: tuple(map(_parse_said, _parted(value))),
     "exchanged": _parse_yes,
     "laid": parse_cards,
     "declared": _parse_declared,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 from hypothesis import given
@@ -51,6 +51,7 @@ def test_points_that_waited_where_none_ever_wait_are_told_and_not_counted(name):
     report = audit(replace(record, carried=81))
     assert [(Fault.NOTHING_WAITS, 81)] == [(one.fault, one.noted) for one in report.irregularities]
     assert audit(record).score == report.score
+    assert report.count.carried == 0
 
 
 def with_trick(record: Record, number: int, **changes) -> Record:
@@ -203,7 +204,8 @@ def test_a_call_out_of_turn_is_found_and_void(seed, name):
 @given(seeds, st.sampled_from(("stekius", "for-three")))
 def test_hands_may_be_written_as_they_were_played(seed, name):
     """After the seven was exchanged, or without the cards that were laid away: nothing is wrong with that."""
-    deal = deal_at(seed, profile(name).with_options({"three_deal": "ten_talon"}))
+    both = {"three_deal": "ten_talon", "seven_exchange": "after_round1_take"}
+    deal = deal_at(seed, profile(name).with_options(both))
     record = record_of(deal)
     report = audit(replace(record, hands=deal.dealt, stock=()))
     assert report.irregularities == ()
@@ -270,6 +272,19 @@ def test_an_audit_tells_whose_declarations_count(seed, name):
     if report.contest is not None:
         counted = counting_declarations(declared, deal.contract, deal.speakers, deal.taker, deal.rules)
         assert report.contest == counted
+
+
+@pytest.mark.parametrize("said", ["tierce 10S, cinquante 10S", "cinquante 10S, tierce 10S"])
+def test_of_two_declarations_with_the_same_card_the_better_counts(said):
+    record = record_of(
+        played_out(TA_DEAL.replace("ffb-classic", "cafe").replace("N; turned", "E; turned").replace("TA", "D"))
+    )
+    first, *rest = record.tricks[0].turns
+    both = tuple(map(parse_declaration, said.split(", ")))
+    report = audit(with_trick(record, 1, turns=(replace(first, declares=both), *rest)))
+    wrong = [(one.seat, one.noted) for one in report.irregularities if one.fault is Fault.NO_DECLARATION]
+    worse = parse_declaration("tierce 10S")
+    assert ([(record.tricks[0].leader, worse)], 50) == (wrong, report.count.takers.declarations)
 
 
 @given(seeds, st.sampled_from(("to_opponents", "nothing")), st.sampled_from(("cafe", "ffb-coinche", "stekius")))
@@ -408,6 +423,14 @@ def test_a_deal_in_which_a_card_is_won_twice_is_not_counted():
     assert [one.fault for one in report.irregularities if one.trick == 2].count(Fault.NOT_IN_HAND) == 4
 
 
+@pytest.mark.parametrize("tricks", [0, 8])
+def test_an_auction_that_is_not_over_makes_no_contract(tricks):
+    record = record_of(deal_at(2, profile("coinche")))
+    report = audit(replace(record, calls=record.calls[:-1], tricks=record.tricks[:tricks]))
+    assert [one.fault for one in report.irregularities] == [Fault.NO_CONTRACT]
+    assert (report.score, report.tricks) == (None, ())
+
+
 def test_calls_after_everybody_has_passed_are_void():
     record = parse_record(format_record(record_of(deal_at(3, profile("classic")))))
     said = (Said(PASS),) * 8 + (Said(PASS, SEATS[0]), Said(PASS))
@@ -437,6 +460,20 @@ def test_where_nobody_has_taken_there_is_nothing_to_play(said, trick, expected):
     report = audit(parse_record(CAFE.replace("take:D", said) + ("trick: N 7S" if trick else "")))
     assert expected == " ".join(one.fault for one in report.irregularities)
     assert report.score is None
+
+
+@pytest.mark.parametrize(("name", "laid", "why"), [("classic", 1, "no-talon"), ("for-three", 0, "talon-size")])
+def test_as_many_cards_are_laid_away_as_the_talon_has_and_none_where_there_is_no_talon(name, laid, why):
+    record = record_of(deal_at(1, profile(name).with_options({"three_deal": "ten_talon"})))
+    report = audit(replace(record, laid=CardSet(laid)))
+    assert [(Fault.ILLEGAL_TALON, why)] == [(one.fault, one.reason.facts["why"]) for one in report.irregularities]
+
+
+def test_nothing_that_an_audit_has_found_can_be_changed():
+    report = audit(replace(record_of(deal_at(1, profile("classic"))), carried=81, marked={"NS": 1}))
+    for one in (report, *report.calls, *report.irregularities):
+        with pytest.raises(FrozenInstanceError):
+            setattr(one, fields(one)[0].name, None)
 
 
 def test_tricks_after_the_last_are_found_once():
