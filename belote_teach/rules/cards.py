@@ -107,7 +107,7 @@ class CardSet:
         """Return the set of *cards*, each a `Card` or its notation."""
         bits = 0
         for one in cards:
-            bits |= (card(one) if isinstance(one, str) else one).bit
+            bits |= 1 << (card(one) if isinstance(one, str) else one).index
         return cls(bits)
 
     @classmethod

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from .cards import CARDS, CardSet, Seat
 from .contract import Contract
-from .duties import Case, Kind, decide
+from .duties import Case, Decision, Kind, decide
 from .errors import GameError
 from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
@@ -96,8 +96,11 @@ def _ruled(hand: int, sight: Sight, partner_holds: bool, rules: Ruleset) -> Rule
 
 
 def _rule_on(situation: int, sight: Sight, rules: Ruleset) -> Ruled:
-    case = Case(Kind(situation & 31), sight.mode, sight.ruffed, bool(situation & 32), rules)
-    decision = decide(case)
+    kind = situation & 63, sight.mode, sight.ruffed
+    decision: Decision | None = rules.memo.get(kind)
+    if decision is None:
+        case = Case(Kind(situation & 31), sight.mode, sight.ruffed, bool(situation & 32), rules)
+        decision = rules.memo[kind] = decide(case)
     steps = tuple(
         (rule, effect, _bits(met, sight), _bits(struck, sight)) for rule, effect, met, struck in decision.steps
     )
@@ -105,7 +108,8 @@ def _rule_on(situation: int, sight: Sight, rules: Ruleset) -> Ruled:
     return ruled
 
 
-def _bits(kinds: Kind, sight: Sight) -> int:
+def _bits(kinds: int, sight: Sight) -> int:
+    """Return the cards of such *kinds*; the number of a `Kind` will do, and is quicker looked at."""
     return sum(part for place, part in enumerate(sight.parts) if kinds >> place & 1)
 
 
