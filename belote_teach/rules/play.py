@@ -76,8 +76,8 @@ Ruled = tuple[int, tuple[tuple[Rule, Effect, int, int], ...]]
 """A `Decision` whose classes are the bits of their cards in the whole pack."""
 
 
-def _ruled(hand: int, sight: Sight, partner_holds: bool, rules: Ruleset) -> Ruled:
-    """Look up what is decided for a hand that holds cards of such classes; the table remembers it."""
+def ruled(hand: int, sight: Sight, partner_holds: bool, rules: Ruleset) -> Ruled:
+    """Return what is decided for the bits of a *hand*, by the classes of its cards; the table remembers it."""
     situation, (follows_higher, follows_lower, trumps_higher, trumps_lower, other), _, _ = sight
     if hand & follows_higher:
         situation |= 1
@@ -91,8 +91,8 @@ def _ruled(hand: int, sight: Sight, partner_holds: bool, rules: Ruleset) -> Rule
         situation |= 16
     if partner_holds:
         situation |= 32
-    ruled: Ruled | None = rules.memo.get(situation)
-    return ruled or _rule_on(situation, sight, rules)
+    known: Ruled | None = rules.memo.get(situation)
+    return known or _rule_on(situation, sight, rules)
 
 
 def _rule_on(situation: int, sight: Sight, rules: Ruleset) -> Ruled:
@@ -104,8 +104,8 @@ def _rule_on(situation: int, sight: Sight, rules: Ruleset) -> Ruled:
     steps = tuple(
         (rule, effect, _bits(met, sight), _bits(struck, sight)) for rule, effect, met, struck in decision.steps
     )
-    ruled = rules.memo[situation] = _bits(decision.allowed, sight), steps
-    return ruled
+    rules.memo[situation] = found = _bits(decision.allowed, sight), steps
+    return found
 
 
 def _bits(kinds: int, sight: Sight) -> int:
@@ -123,7 +123,7 @@ def legal_cards(position: Position, rules: Ruleset) -> CardSet:
     if not trick.plays:
         return position.hand
     hand = position.hand.bits
-    return CardSet(hand & _ruled(hand, trick.sight, position.partner_holds, rules)[0])
+    return CardSet(hand & ruled(hand, trick.sight, position.partner_holds, rules)[0])
 
 
 def legal(position: Position, rules: Ruleset) -> Ruling[CardSet]:
@@ -143,7 +143,7 @@ def legal(position: Position, rules: Ruleset) -> Ruling[CardSet]:
     if not trick.plays:
         return Ruling(position.hand, _LEAD)
     hand = position.hand.bits
-    allowed, steps = _ruled(hand, trick.sight, position.partner_holds, rules)
+    allowed, steps = ruled(hand, trick.sight, position.partner_holds, rules)
     known = {"led": trick.led, "holder": trick.holder, "side": "partner" if position.partner_holds else "opponent"}
     reasons = [
         Reason(rule, effect, {**known, "met": CardSet(hand & met)}, CardSet(hand & struck) if struck else NOTHING)
