@@ -86,7 +86,7 @@ def card(name: str) -> Card:
         raise ValueError(f"not a card: {name!r} (write rank then suit, as in '10H' or 'JS')") from None
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True)
 class CardSet:
     """
     A set of cards, held as the 32 bits of an ``int``; it iterates by suit, then by rank.
@@ -97,7 +97,7 @@ class CardSet:
     (True, 1)
     """
 
-    bits: int = 0
+    bits: int
 
     def __init__(self, bits: int = 0) -> None:
         _hold(self, bits)

@@ -122,10 +122,8 @@ def total_points(cards: CardSet, contract: Contract, rules: Ruleset) -> int:
     sums = rules.memo.get(contract)
     if sums is None:
         sums = rules.memo[contract] = tuple(_sums(suit, contract, rules) for suit in SUITS)
-    spades, hearts, diamonds, clubs = sums
-    bits = cards.bits
-    total: int = spades[bits & 255] + hearts[bits >> 8 & 255] + diamonds[bits >> 16 & 255] + clubs[bits >> 24]
-    return total
+    held = cards.bits.to_bytes(len(SUITS), "little")
+    return sum(of_suit[some] for of_suit, some in zip(sums, held, strict=True))
 
 
 def _sums(suit: Suit, contract: Contract, rules: Ruleset) -> list[int]:

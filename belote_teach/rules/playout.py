@@ -41,36 +41,35 @@ def choices(deal: Deal, seed: int) -> Iterator[Choice]:
     """
     if deal.phase is not Phase.PLAY:
         return
-    rules, contract, players = deal.rules, deal.contract, deal.rules.players
+    rules, contract, players, beaters = deal.rules, deal.contract, deal.rules.players, deal.contract.beaters
     numbers = split_mix(seed)
     number = next(numbers) << 64 | next(numbers)
     after = {seat: seat.after(rules.direction, 1, players.seats) for seat in players.seats}
     partners = {seat: players.partner(seat) for seat in players.seats}
     hands = {seat: deal.shown(seat).bits for seat in players.seats}
     under = {top.index: covered.bit for top, covered in deal.covers.items()}
-    seat, trick = deal.turn, deal.trick
+    seat, trick, size = deal.turn, deal.trick, len(players.seats)
     holder, winner = (trick.holder.card.index, trick.holder.seat) if trick.holder else (-1, seat)
     seen = sights(contract, trick.plays[0].card) if trick.plays else ()
-    for place in range(len(deal.turns), deal.way.size * len(players.seats)):
-        leads = place % len(players.seats) == 0
-        sight: Sight | None = None
-        partner_holds = False
+    for place in range(len(deal.turns), deal.way.size * size):
+        leads = place % size == 0
         if leads:
-            seat = winner
+            seat, sight, partner_holds = winner, None, False
             may = hand = hands[seat]
         else:
             hand, sight, partner_holds = hands[seat], seen[holder], winner is partners[seat]
             may = hand & ruled(hand, sight, partner_holds, rules)[0]
         number, skipped = divmod(number, may.bit_count())
         rest = may
-        for _ in range(skipped):
+        while skipped:
             rest &= rest - 1
+            skipped -= 1
         card = (rest & -rest).bit_length() - 1
         yield hand, may, sight, partner_holds, card
         hands[seat] = hand & ~(1 << card) | under.get(card, 0)
         if leads:
             seen = sights(contract, CARDS[card])
-        if leads or contract.beaters[holder] >> card & 1:
+        if leads or beaters[holder] >> card & 1:
             holder, winner = card, seat
         seat = after[seat]
 
@@ -120,9 +119,10 @@ def _spoken(deal: Deal, cards: Iterable[int]) -> Iterator[Turn]:
         if deal.contract.ranks_as_trump(suit) and any(pair <= hand for hand in deal.dealt.values()):
             royal |= pair
     begun = {turn.card.suit for turn in deal.turns if turn.card in royal}
-    declaring = 0 if deal.rules.declare_time is DeclareTime.BEFORE_PLAY else len(deal.hands)
+    with_first_card = deal.rules.declare_time is not DeclareTime.BEFORE_PLAY
     for place, index in enumerate(cards, len(deal.turns)):
-        if place >= declaring and not royal.bits >> index & 1:
+        declaring = with_first_card and place < len(deal.hands)
+        if not declaring and not royal.bits >> index & 1:
             yield _SILENT[index]
             continue
         card = CARDS[index]
@@ -131,7 +131,7 @@ def _spoken(deal: Deal, cards: Iterable[int]) -> Iterator[Turn]:
         if card in royal:
             words = (WORDS[card.suit in begun],)
             begun.add(card.suit)
-        if place < declaring:
+        if declaring:
             hand = next(hand for hand in deal.dealt.values() if card in hand)
             declares = declarations_in(hand, deal.contract, deal.rules)
         yield Turn(card, words, declares)

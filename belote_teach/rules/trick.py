@@ -15,7 +15,7 @@ from .ruleset import Ruleset
 from .sight import Sight, sight
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True)
 class Play:
     """A card, and who played it."""
 
@@ -109,7 +109,7 @@ class Trick:
     def turn(self) -> Seat | None:
         """Whose turn it is, or ``None`` before the lead and once the trick is complete."""
         fallen = len(self.plays)
-        return self.order[fallen] if 0 < fallen < len(self.order) else None
+        return self.order[fallen] if fallen < len(self.order) else None
 
     @property
     def complete(self) -> bool:

@@ -125,6 +125,12 @@ def test_what_was_said_before_stays_said():
     assert taken.contract.trump is not second.turned.suit
 
 
+def test_nobody_declares_when_it_is_too_late():
+    deal = next(deal for seed in range(9) if (deal := ready(random_deal(seed, profile("stekius")), 1)).announced)
+    late = replace(deal, announced={}).play(next(iter(deal.playable)))
+    assert {} == random_play(late, 1).announced
+
+
 def test_a_deal_that_is_over_stays_as_it_is():
     deal = random_deal(1, profile("classic"))
     assert [] == list(choices(deal, 1)), "nobody has taken"
