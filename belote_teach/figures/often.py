@@ -75,7 +75,8 @@ def _otherwise(rules: Ruleset, deals: int, seed: int) -> Mapping[str, float]:
     others = _families(rules)
     found, cards = dict.fromkeys(others, 0), 0
     for one in range(seed, seed + deals):
-        for hand, may, sight, partner_holds, _ in choices(ready(random_deal(one, rules), one), one):
+        deal = ready(random_deal(one, rules), one)
+        for hand, may, sight, partner_holds, _ in choices(deal, one + deals):  # a seed that deals no cards here
             cards += 1
             if sight is not None and hand & hand - 1:  # of two cards or more
                 for other in others:

@@ -37,7 +37,8 @@ def choices(deal: Deal, seed: int) -> Iterator[Choice]:
     Every card is one of those that may be played, all equally likely.  The choices depend on *seed* alone and are the
     same in every version: the first two numbers of `split_mix`, the first of them in front, make one of 128 bits;
     each choice divides it by how many cards may be played, the remainder says which of them, by suit, then by rank,
-    counted from nought, and the quotient serves for the next choice.
+    counted from nought, and the quotient serves for the next choice.  A seed with which no cards were shuffled keeps
+    the play apart from the deal.
     """
     if deal.phase is not Phase.PLAY:
         return
