@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -82,7 +82,7 @@ def catalogue(lang: str) -> Catalogue:
     """Return the catalogue of *lang*; raises `CatalogueError` for another language or a file that cannot be read."""
     if lang not in LANGUAGES:
         raise CatalogueError(f"no language is called {lang!r}; the languages are {', '.join(LANGUAGES)}")
-    folder = files(__package__) / "locale" / lang
+    folder = Path(__file__).with_name("locale") / lang
     texts = {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".toml")}
     return read_catalogue(lang, dict(sorted(texts.items())))
 
