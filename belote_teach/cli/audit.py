@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
@@ -16,21 +15,25 @@ from belote_teach.language import (
     fault_text,
     index,
     letters,
+    near_text,
     phrase,
     plain,
+    profile_text,
+    quoted,
     score_line,
 )
-from belote_teach.rules import Card, CardSet, GameError, NotationError, Rank, Ruleset, profiles
+from belote_teach.rules import Card, CardSet, GameError, NotationError, ProfileError, Rank, Ruleset, profiles
 from belote_teach.rules.auction import Call
 from belote_teach.rules.audit import Audit, Irregularity
 from belote_teach.rules.counting import marked_by
 from belote_teach.rules.deal import Deal, Phase, Turn
 from belote_teach.rules.declarations import Declaration
-from belote_teach.rules.options import AuctionKind
+from belote_teach.rules.options import AuctionKind, Declarations
 from belote_teach.rules.reasons import Effect
 from belote_teach.rules.record import Record, TrickRecord
-from belote_teach.rules.record_text import parse_record, unfolded
+from belote_teach.rules.record_text import parse_record
 from belote_teach.rules.ruleset import written_option
+from belote_teach.rules.tally import calls_example
 
 from .terminal import Paper
 
@@ -69,7 +72,11 @@ LINES: Mapping[str, str] = {
 OPTIONS_LINE = "table: classic tie=set round2_any_suit=true"
 """The same for a table with options."""
 
-_LONGEST_QUOTE = 60
+SAID_LINE = "trick: E KC QS(belote) JC QC = N 12"
+"""The same for a trick in which something was said with a card."""
+
+DECLARED_LINE = "trick: E KC(tierce AH) QS(belote) JC QC(carre 9) = N 12"
+"""The same at a table with declarations."""
 
 
 def read_record(written: bytes, lang: str = "en") -> Record:
@@ -87,17 +94,7 @@ def read_record(written: bytes, lang: str = "en") -> Record:
         line = written.count(b"\n", 0, start) + 1
         message = f"line {line}: not UTF-8; save the file as UTF-8 text"
         raise NotationError("BAD_RECORD", message, why="utf-8", line=line, written="…", key="")
-    return parse_record("".join(_plain_letters(part, lang) for part in re.split(r"([\n;])", unfolded(text))))
-
-
-def _plain_letters(line: str, lang: str) -> str:
-    """Return *line* with J, Q and K for the letters of *lang* where they stand before a suit or after *carre*."""
-    national = letters(lang)
-    if not national or line.strip().lower().startswith("table"):
-        return line
-    any_of = "".join(national)
-    found = rf"(?<![^\W_])[{any_of}](?=[SHDC♠♥♦♣♤♡♢♧])|(?<=carr[eé]\s)[{any_of}]\b"
-    return re.sub(found, lambda letter: national[letter[0].upper()], line, flags=re.IGNORECASE)
+    return parse_record(text, letters(lang))
 
 
 def complaint(error: GameError, lang: str) -> list[str]:
@@ -109,7 +106,7 @@ def complaint(error: GameError, lang: str) -> list[str]:
         right = [LINES[key] for key in keys]
     else:
         key = str(error.facts.get("key", ""))
-        written = _quoted(str(error.facts.get("written", "")))
+        written = quoted(str(error.facts.get("written", "")))
         said = [phrase("record.unreadable", lang, n=str(error.facts.get("line", "")), text=written)]
         said += _why(error, lang)
         right = _right(key, error)
@@ -122,13 +119,15 @@ def _right(key: str, error: GameError) -> list[str]:
         return [bid_calls(rules)]
     if key == "table" and error.facts.get("why") == "option":
         return [OPTIONS_LINE]
+    if key == "trick" and "(" in str(error.facts.get("written")):
+        return [DECLARED_LINE if _declares(error) else SAID_LINE]
     line = LINES.get(key.upper()) or LINES.get(key)
     return [line] if line else EXAMPLE.splitlines()
 
 
 def bid_calls(rules: Ruleset) -> str:
-    """Return a right line of calls for a table where players bid, with the word that doubles a bid there."""
-    return f"calls: pass 80S 90H {rules.double_name} pass pass pass"
+    """Return a right line of calls for a table where players bid."""
+    return f"calls: {calls_example(rules)}"
 
 
 def _table(error: GameError) -> Ruleset | None:
@@ -143,28 +142,32 @@ def _table(error: GameError) -> Ruleset | None:
     return rules.with_options(options) if isinstance(options, Mapping) else rules
 
 
+def _declares(error: GameError) -> bool:
+    """Whether anybody declares at the table that the record names; at one that is not known somebody may."""
+    rules = _table(error) if "table" in error.facts else None
+    return rules is None or rules.declarations is not Declarations.NONE
+
+
 _TOLD = ("BAD_RANK", "BAD_SUIT", "AMBIGUOUS_OR_BAD", "BAD_SEAT", "DUPLICATE_CARD")
 """What can be wrong with a word of a line, for which every language has a sentence."""
 
 
 def _why(error: GameError, lang: str) -> list[str]:
     """Return what is wrong with a line, where more can be said than that it cannot be read."""
-    if error.code == "UNKNOWN_TABLE":
-        name = _quoted(str(error.facts["text"]))
-        return [phrase("error.UNKNOWN_PROFILE", lang, text=name, tables=", ".join(profiles()))]
+    if isinstance(cause := error.facts.get("cause"), ProfileError):
+        return [profile_text(cause, lang)]
+    facts: dict[str, Any] = {name: error.facts[name] for name in ("cards", "rank", "kind") if name in error.facts}
+    facts["text"] = quoted(str(error.facts.get("text", "")).strip())
     if why := error.facts.get("why"):
-        return [plain(phrase(f"record.why.{why}", lang, text=_quoted(str(error.facts.get("text", "")))), lang)]
-    if error.code not in _TOLD or not {"text", "cards"} & error.facts.keys():
+        if why == "declaration" and error.facts["key"] == "trick":
+            why = "said-or-declared" if _declares(error) else "said"
+        told = phrase(f"record.why.{why}", lang, **facts)
+    elif error.code in _TOLD:
+        ranks = " ".join(index(rank, lang) for rank in Rank)
+        told = phrase(f"error.{error.code}", lang, ranks=ranks, example="10H", **facts)
+    else:
         return []
-    facts: dict[str, Any] = {name: error.facts[name] for name in ("text", "cards") if name in error.facts}
-    if "text" in facts:
-        facts["text"] = _quoted(str(facts["text"]).strip())
-    ranks = " ".join(index(rank, lang) for rank in Rank)
-    return [plain(phrase(f"error.{error.code}", lang, ranks=ranks, example="10H", **facts), lang)]
-
-
-def _quoted(text: str) -> str:
-    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"
+    return [plain(told, lang) + near_text(error.facts.get("near"), lang)]
 
 
 def told(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
@@ -184,7 +187,7 @@ def _heading(record: Record, deal: Deal | None, rules: Ruleset, lang: str, paper
     if rules.id == record.table and record.options:
         first += f" ({', '.join(f'{name}={written_option(value)}' for name, value in record.options.items())})"
     facts = [phrase("record.dealer", lang, viewer=None, seat=record.dealer)]
-    if record.turned is not None:
+    if record.turned is not None and rules.auction is AuctionKind.TURNED_CARD:
         facts.append(plain(phrase("record.turned", lang, card=record.turned), lang))
     if deal is not None and deal.auction.taker is not None:
         facts.append(phrase("record.taker", lang, viewer=None, seat=deal.auction.taker))

@@ -42,6 +42,7 @@ examples:
 
 
 def _audit(options: argparse.Namespace) -> int:
+    from belote_teach.language import file_text, phrase
     from belote_teach.rules import GameError
     from belote_teach.rules.audit import audit
 
@@ -51,7 +52,8 @@ def _audit(options: argparse.Namespace) -> int:
     try:
         written = _written(options.record)
     except (OSError, ValueError) as error:
-        return complain(f"{options.record}: {getattr(error, 'strerror', None) or error}")
+        right = f"{phrase('cli.example', options.lang)} {PROGRAM} audit deal.txt"
+        return complain(f"{options.record}: {file_text(error, options.lang)}", right)
     try:
         record = read_record(written, options.lang)
         rules = find_table(options.table or record.table, options.lang)

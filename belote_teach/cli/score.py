@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from belote_teach.language import explain_score, phrase, plain
+from belote_teach.language import count_text, count_words, explain_score, near_text, phrase, plain, quoted
 from belote_teach.language.calls import refused
 from belote_teach.rules import GameError, Reason, Ruleset
 from belote_teach.rules.auction import Call
@@ -25,7 +25,7 @@ def told(text: str, bid: str | None, rules: Ruleset, lang: str, paper: Paper, *,
     if bid is None and rules.auction is AuctionKind.BIDS:
         raise GameError("NO_BID", f"at {rules.id} players bid: say what was bid, as in --bid {bid_example(rules)!r}")
     offer, contract = (None, None) if bid is None else parse_bid(bid, rules)
-    count = parse_count(text, rules, contract)
+    count = parse_count(text, rules, contract, count_words())
     ruling = settle_bid(count, offer, rules) if offer else settle(count, rules, last=last)
     lines = [paper.paint(phrase("record.table", lang, table=rules), "bold"), ""]
     for line in explain_score(ruling, lang, rules, None, count):
@@ -37,12 +37,16 @@ def told(text: str, bid: str | None, rules: Ruleset, lang: str, paper: Paper, *,
 def complaint(error: GameError, table: str, rules: Ruleset, lang: str) -> list[str]:
     """Return what is wrong with a count, and a right one, in the reader's language."""
     facts: dict[str, Any] = {name: fact for name, fact in error.facts.items() if isinstance(fact, int | str)}
+    facts["text"] = quoted(facts.get("text", ""))
     bids = rules.auction is AuctionKind.BIDS
     bid = f' --bid "{bid_example(rules)}"' if bids else ""
     options = bid + f" --table {table}" * (table != "classic") + f" --lang {lang}" * (lang != "en")
     call, reason = error.facts.get("call"), error.facts.get("reason")
     if isinstance(call, Call) and isinstance(reason, Reason):
         facts["because"] = refused(reason, call, lang, rules)
-    facts = {"text": "", "bids": bids, "double": rules.double_name, **facts}
-    said = phrase(f"record.wrong.{error.code}", lang, **facts)
-    return [plain(said, lang), f'{phrase("cli.example", lang)} belote-teach score "{EXAMPLE}"{options}']
+    key = f"record.wrong.{error.code}"
+    if error.code == "BAD_TALLY" and error.facts["why"]:
+        key = f"mistake.count.{error.facts['why']}"
+    said = phrase(key, lang, bids=bids, double=rules.double_name, **facts) + near_text(error.facts.get("near"), lang)
+    example = count_text(EXAMPLE, lang)
+    return [plain(said, lang), f'{phrase("cli.example", lang)} belote-teach score "{example}"{options}']

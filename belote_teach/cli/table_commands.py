@@ -80,15 +80,18 @@ example:
 
 
 def _referee(options: argparse.Namespace) -> int:
+    from belote_teach.language import file_text, phrase
     from belote_teach.referee import answer_stream, table
 
+    lang = options.explain or "en"
     try:
         with nullcontext(sys.stdin.buffer) if options.file == "-" else Path(options.file).open("rb") as source:
             return 0 if answer_stream(source, ready(sys.stdout), options.explain, table) else 1
     except BrokenPipeError:
         raise
     except OSError as error:
-        return complain(f"{options.file}: {error.strerror or error}")
+        right = f"{phrase('cli.example', lang)} {PROGRAM} referee questions.jsonl"
+        return complain(f"{options.file}: {file_text(error, lang)}", right)
 
 
 def add_tables(commands: Any) -> None:
@@ -109,11 +112,14 @@ def add_tables(commands: Any) -> None:
 
 
 def _tables(options: argparse.Namespace) -> int:
+    from belote_teach.language import phrase
+
     from . import tables
 
     paper = Paper.of(ready(sys.stdout))
     if len(options.table) > 2:
-        return complain(f"{PROGRAM} tables compares two tables; these are {len(options.table)}")
+        right = f"{phrase('cli.example', options.lang)} {PROGRAM} tables classic coinche"
+        return complain(phrase("mistake.tables", options.lang, n=len(options.table)), right)
     try:
         chosen = [tables.find_table(name, options.lang) for name in options.table]
     except tables.TableError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from belote_teach.language import option_question, phrase, plain, table_name
+from belote_teach.language import option_question, phrase, plain, profile_text, table_name
 from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, profile, profiles
 
 from .terminal import Paper
@@ -21,9 +21,12 @@ def find_table(name: str, lang: str) -> Ruleset:
     try:
         return table(name)
     except ProfileError as error:
-        key = "error.BAD_PROFILE" if name.endswith(".toml") else "error.UNKNOWN_PROFILE"
-        known = ", ".join(profiles())
-        raise TableError(phrase(key, lang, text=name, tables=known, why=str(error))) from None
+        raise TableError(_unread(name, error, lang)) from None
+
+
+def _unread(name: str, error: ProfileError, lang: str) -> str:
+    why = profile_text(error, lang)
+    return phrase("error.BAD_PROFILE", lang, text=name, why=why) if name.endswith(".toml") else why
 
 
 def every_table(lang: str, paper: Paper) -> list[str]:

@@ -200,7 +200,8 @@ def _rules(table: str | Path) -> Ruleset:
     except ProfileError as error:
         near = get_close_matches(table, profiles(), 1)
         hint = f" (did you mean {near[0]}?)" if near else ""
-        raise ProfileError(f"{error}, or the path of a profile file (.toml){hint}") from None
+        message = f"{error}, or the path of a profile file (.toml){hint}"
+        raise ProfileError(message, error.why, **error.facts) from None
 
 
 def _language(lang: str | None, settings: Settings) -> str:

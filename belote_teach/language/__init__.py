@@ -10,6 +10,7 @@ from .calls import call_text, call_verdict, phase_text
 from .catalogue import LANGUAGES, CatalogueError, languages, typeset
 from .explain import explain_holds, sentence, summary, trace, verdict, verdicts
 from .faults import fault_text, marks_text
+from .mistakes import count_text, count_words, file_text, near_text, profile_text, quoted
 from .phrase import phrase
 from .refusals import refusal_text
 from .sheet import explain_match, explain_score, parties, score_line
@@ -35,6 +36,8 @@ __all__ = [
     "call_text",
     "call_verdict",
     "card_name",
+    "count_text",
+    "count_words",
     "declaration_text",
     "explain_belote",
     "explain_declarations",
@@ -42,18 +45,22 @@ __all__ = [
     "explain_match",
     "explain_score",
     "fault_text",
+    "file_text",
     "going_on",
     "index",
     "labels",
     "languages",
     "letters",
     "marks_text",
+    "near_text",
     "option_question",
     "option_text",
     "parties",
     "phase_text",
     "phrase",
     "plain",
+    "profile_text",
+    "quoted",
     "rank_name",
     "refusal_text",
     "rule_name",

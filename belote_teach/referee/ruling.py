@@ -42,9 +42,10 @@ def _own_table(path: str) -> Ruleset:
     except ProfileError:
         raise
     except OSError as error:
-        raise ProfileError(f"{path}: {error.strerror or error}") from None
+        message = f"{path}: {error.strerror or error}"
+        raise ProfileError(message, "file", file=error) from None
     except (ValueError, RecursionError) as error:  # no text, no path
-        raise ProfileError(f"{path}: not a table: {error}") from None
+        raise ProfileError(f"{path}: not a table: {error}", "no-table", detail=str(error)) from None
 
 
 def rule_on(request: Mapping[str, object], lang: str | None = None, tables: Tables = profile) -> dict[str, object]:

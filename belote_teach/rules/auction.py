@@ -12,6 +12,7 @@ from .cards import Card, Direction, Seat
 from .contract import SUIT_CONTRACTS, Contract
 from .errors import GameError, NotationError
 from .lazy import lazy
+from .notation import parse_contract
 from .options import AllPass, AuctionKind, Contracts, Players
 from .reasons import Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
@@ -71,7 +72,7 @@ SPOKEN = {"contre": CallKind.DOUBLE, "surcontre": CallKind.REDOUBLE}
 """What players of contrée say for a double and a redouble."""
 
 PASS, DOUBLE, REDOUBLE = Call(CallKind.PASS), Call(CallKind.DOUBLE), Call(CallKind.REDOUBLE)
-_SAID = re.compile(r"(?:(take):|(\d{1,6})|(capot|generale))(SA|TA|[SHDC])", re.IGNORECASE)
+_SAID = re.compile(r"(?:(take):|(\d{1,6})|(capot|generale))(SA|TA|[SHDC♠♥♦♣♤♡♢♧]\ufe0f?)", re.IGNORECASE)
 
 
 def parse_call(text: str) -> Call:
@@ -98,7 +99,7 @@ def parse_call(text: str) -> Call:
         )
     take, amount, word, contract = found.groups()
     kind = CallKind.TAKE if take else CallKind.BID if amount else CallKind(word.lower())
-    return Call(kind, Contract(contract.upper()), int(amount or 0))
+    return Call(kind, parse_contract(contract), int(amount or 0))
 
 
 def _double(word: str) -> CallKind | None:

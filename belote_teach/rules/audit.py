@@ -34,6 +34,7 @@ class Fault(StrEnum):
 
     NOT_A_PACK = "not-a-pack"
     NOTHING_WAITS = "nothing-waits"
+    NOTHING_TURNED = "nothing-turned"
     ILLEGAL_CALL = "illegal-call"
     CALL_OUT_OF_TURN = "call-out-of-turn"
     NO_CONTRACT = "no-contract"
@@ -152,10 +153,12 @@ class _Audit:
             return self.report()
         if self.record.carried and not can_wait(self.rules):
             self.note(Fault.NOTHING_WAITS, noted=self.record.carried)
+        if self.record.turned is not None and self.rules.auction is not AuctionKind.TURNED_CARD:
+            self.note(Fault.NOTHING_TURNED, noted=self.record.turned)
         deal = self.auction(deal)
         if deal.auction.contract is None or not deal.auction.over:
             if self.record.tricks or not deal.auction.over:
-                self.note(Fault.NO_CONTRACT)
+                self.note(Fault.NO_CONTRACT, noted=tuple(said.call for said in self.record.calls) or None)
             return self.report(deal)
         before = self.record.before_exchange(deal)
         if self.record.laid or deal.phase is Phase.TALON:

@@ -66,9 +66,11 @@ class Declaration:
         if self.kind is DeclarationKind.CARRE:
             if self.suit is not None or self.rank not in CARRE_ORDER:
                 ranks = ", ".join(CARRE_ORDER)
-                raise GameError("BAD_DECLARATION", f"a carré is made of one of {ranks}, not {self}")
+                message = f"a carré is made of one of {ranks}, not {self}"
+                raise GameError("BAD_DECLARATION", message, why="no-carre", rank=self.rank)
         elif self.suit is None or RANKS.index(self.rank) + 1 < RUN_LENGTHS[self.kind]:
-            raise GameError("BAD_DECLARATION", f"no {self.kind} ends at {self}: name its highest card, as in QH")
+            message = f"no {self.kind} ends at {self}: name its highest card, as in QH"
+            raise GameError("BAD_DECLARATION", message, why="no-run", kind=self.kind, rank=self.rank)
 
     def __str__(self) -> str:
         return f"{self.rank}{self.suit or ''}"

@@ -10,6 +10,8 @@ What can be wrong with what a person wrote: an error with a stable code and a se
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 class GameError(ValueError):
     """
@@ -26,3 +28,15 @@ class GameError(ValueError):
 
 class NotationError(GameError):
     """Text that is not in the notation."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """
+    Return which of the *known* words was most likely meant by a mistyped *word*, or ``None``.
+
+    >>> nearest("bellote", ["belote", "rebelote", "tierce"])
+    'belote'
+    """
+    from difflib import get_close_matches  # needed for mistakes alone
+
+    return next(iter(get_close_matches(word.lower()[:100], list(known), 1)), None)

@@ -45,18 +45,22 @@ from .cards import Card, CardSet, Rank, Seat
 from .deal import Turn
 from .dealt import Announced
 from .declarations import Declaration, DeclarationKind
-from .errors import GameError, NotationError
+from .errors import GameError, NotationError, nearest
 from .notation import as_set, is_number, parse_card, parse_cards, parse_seat
 from .options import Players
 from .record import Record, Said, TrickRecord
 from .ruleset import ProfileError, Ruleset, read_option, written_option
 from .tables import profile
 
+Letters = Mapping[str, str] | None
+"""A nation's letters for the ranks J, Q and K, as in `belote_teach.rules.notation.parse_card`."""
 
-def parse_record(text: str) -> Record:
+
+def parse_record(text: str, letters: Letters = None) -> Record:
     """
     Return the record written in *text*, in lines or for an address; see the module for both.
 
+    *letters* as in `parse_card`.
     Raises `NotationError` (``BAD_RECORD`` or the code of a card, call or seat) with the number of the line.
     """
     found: dict[str, object] = {}
@@ -66,25 +70,26 @@ def parse_record(text: str) -> Record:
     tricks: list[TrickRecord] = []
     for number, line in _lines(unfolded(text)):
         key, colon, value = line.partition(":")
-        key, value = key.strip().lower(), value.strip()
+        word, key, value = key.strip(), key.strip().lower(), value.strip()
         try:
             if not colon:
                 raise _bad("no-line", f"{line!r} is no line of a record: write a word, a colon, its value")
             if key.upper() in tuple(Seat):
                 if key.upper() in hands:
                     raise _bad("line-twice", f"{key.upper()!r} stands twice")
-                hands[Seat(key.upper())] = _parse_hand(value, covers)
+                hands[Seat(key.upper())] = _parse_hand(value, covers, letters)
             elif key == "trick":
-                tricks.append(_parse_trick(value))
+                tricks.append(_parse_trick(value, letters))
             elif key in found:
                 raise _bad("line-twice", f"{key!r} stands twice")
             elif key == "table":
                 found[key], options = _parse_table(value)
             elif key in _READERS:
-                found[key] = _READERS[key](value)
+                found[key] = _READERS[key](value, letters)
             else:
-                words = ", ".join((*Seat, "table", *_READERS, "trick"))
-                raise _bad("no-key", f"no line of a record begins with {key!r}: write one of {words}", text=key)
+                words = (*Seat, "table", *_READERS, "trick")
+                message = f"no line of a record begins with {word!r}: write one of {', '.join(words)}"
+                raise _bad("no-key", message, text=word, near=nearest(word, words))
         except GameError as error:
             known = {"table": found["table"], "options": options} if "table" in found else {}
             facts = {**error.facts, **known, "line": number, "written": line, "key": key if colon else ""}
@@ -148,23 +153,23 @@ def _parted(value: str) -> list[str]:
     return value.replace(",", " ").split()
 
 
-def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
+def _parse_hand(value: str, covers: dict[Card, Card], letters: Letters) -> CardSet:
     """Return a hand, in which ``8H/7S`` are two cards, and add to *covers* which card lies on which."""
     for top, under in re.findall(r"([^\s,/]+)\s*/\s*([^\s,/]+)", value):
-        covers[parse_card(top)] = parse_card(under)
-    return parse_cards(value.replace("/", " "))
+        covers[parse_card(top, letters)] = parse_card(under, letters)
+    return parse_cards(value.replace("/", " "), letters)
 
 
 _WORDS = re.compile(r"[^\s,()]+(?:\([^)]*\))?")
 """A card or a seat, with what was said in brackets behind it."""
 
 
-def _parse_trick(value: str) -> TrickRecord:
+def _parse_trick(value: str, letters: Letters) -> TrickRecord:
     played, equals, counted = value.partition("=")
     words = _WORDS.findall(played)
     if not words:
         raise _bad("trick", "a trick names its leader, then the cards, as in: W QD JD 9D AS")
-    turns = tuple(_parse_turn(word) for word in words[1:])
+    turns = tuple(_parse_turn(word, letters) for word in words[1:])
     winner, points = None, None
     if equals:
         noted = _parted(counted)
@@ -174,37 +179,47 @@ def _parse_trick(value: str) -> TrickRecord:
     return TrickRecord(parse_seat(words[0]), turns, winner, points)
 
 
-def _parse_turn(word: str) -> Turn:
+def _parse_turn(word: str, letters: Letters) -> Turn:
     written, _, said = word.rstrip(")").partition("(")
     words: list[str] = []
     declares: list[Declaration] = []
-    for part in filter(None, (piece.strip().lower() for piece in said.split(","))):
-        if part in words:
+    for part in filter(None, map(str.strip, said.split(","))):
+        if part.lower() in words:
             raise _bad("word-twice", f"{part!r} is said once with a card, as in KS(belote)", text=part)
-        if part in WORDS:
-            words.append(part)
+        if part.lower() in WORDS:
+            words.append(part.lower())
         else:
-            declares.append(parse_declaration(part))
-    return Turn(parse_card(written), tuple(words), tuple(declares))
+            declares.append(parse_declaration(part, letters))
+    return Turn(parse_card(written, letters), tuple(words), tuple(declares))
 
 
-def parse_declaration(text: str) -> Declaration:
-    """Return the declaration written in *text*: ``tierce QH``, ``carre J``; raises `NotationError`."""
-    kind, _, what = text.strip().lower().replace("é", "e").partition(" ")
+def parse_declaration(text: str, letters: Letters = None) -> Declaration:
+    """
+    Return the declaration written in *text*: ``tierce QH``, ``carre J``; *letters* as in `parse_card`.
+
+    Raises `NotationError` for what cannot be read, `GameError` for what nobody can declare.
+    """
+    said, _, what = text.strip().partition(" ")
+    kind, what = said.lower().replace("é", "e"), what.strip()
     if kind not in tuple(DeclarationKind) or not what:
         right = "tierce QH, cinquante KS, cent AD, carre J, belote or rebelote"
         message = f"{text.strip()!r}: write one of {right}"
-        raise NotationError("BAD_DECLARATION", message, why="declaration", text=text.strip())
+        near = nearest(said, (*WORDS, *DeclarationKind)) if kind not in tuple(DeclarationKind) else None
+        raise NotationError("BAD_DECLARATION", message, why="declaration", text=text.strip(), near=near)
     if DeclarationKind(kind) is DeclarationKind.CARRE:
-        rank = {"t": "10"}.get(what, what.upper())
-        if rank not in tuple(Rank):
-            raise NotationError("BAD_RANK", f"{what!r} is no rank, as in: carre J", text=what)
-        return Declaration(DeclarationKind.CARRE, Rank(rank))
-    top = parse_card(what)
+        return Declaration(DeclarationKind.CARRE, _parse_rank(what, letters))
+    top = parse_card(what, letters)
     return Declaration(DeclarationKind(kind), top.rank, top.suit)
 
 
-def _parse_declared(value: str) -> Announced:
+def _parse_rank(text: str, letters: Letters) -> Rank:
+    rank = {"T": "10", **(letters or {})}.get(text.upper(), text.upper())
+    if rank not in tuple(Rank):
+        raise NotationError("BAD_RANK", f"{text!r} is no rank, as in: carre J", text=text)
+    return Rank(rank)
+
+
+def _parse_declared(value: str, letters: Letters) -> Announced:
     found: dict[Seat, tuple[Declaration, ...]] = {}
     for word in _WORDS.findall(value):
         written, _, said = word.rstrip(")").partition("(")
@@ -212,7 +227,7 @@ def _parse_declared(value: str) -> Announced:
         if not said.strip() or seat in found:
             right = "declared: E(tierce QH, carre J) S(cent AD)"
             raise _bad("declared", f"{word!r}: write once for each player what he declared, as in {right}")
-        found[seat] = tuple(map(parse_declaration, said.split(",")))
+        found[seat] = tuple(parse_declaration(one, letters) for one in said.split(","))
     return MappingProxyType(found)
 
 
@@ -235,8 +250,8 @@ def _parse_said(word: str) -> Said:
         raise NotationError(error.code, str(error), why="call", text=word) from None
 
 
-def _parse_stock(value: str) -> tuple[Card, ...]:
-    cards = tuple(map(parse_card, _parted(value)))
+def _parse_stock(value: str, letters: Letters) -> tuple[Card, ...]:
+    cards = tuple(parse_card(word, letters) for word in _parted(value))
     as_set(cards)
     return cards
 
@@ -256,7 +271,7 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
         try:
             name = profile(name.lower()).id
         except ProfileError as error:
-            raise NotationError("UNKNOWN_TABLE", str(error), text=name) from None
+            raise NotationError("UNKNOWN_TABLE", str(error), text=name, cause=error) from None
     options: dict[str, object] = {}
     for word in _parted(found["options"]):
         option, _, written = word.lower().partition("=")
@@ -265,7 +280,7 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
         try:
             options[option] = read_option(option, written)
         except ProfileError as error:
-            raise _bad("option", str(error), text=word) from None
+            raise _bad("option", str(error), text=word, cause=error) from None
     return name, options
 
 
@@ -282,17 +297,17 @@ def _parse_number(value: str) -> int:
     return int(value)
 
 
-_READERS: Mapping[str, Callable[[str], object]] = {
-    "dealer": parse_seat,
+_READERS: Mapping[str, Callable[[str, Letters], object]] = {
+    "dealer": lambda value, _: parse_seat(value),
     "turned": parse_card,
     "stock": _parse_stock,
-    "calls": lambda value: tuple(map(_parse_said, _parted(value))),
-    "exchanged": _parse_yes,
+    "calls": lambda value, _: tuple(map(_parse_said, _parted(value))),
+    "exchanged": lambda value, _: _parse_yes(value),
     "laid": parse_cards,
     "declared": _parse_declared,
-    "carried": _parse_number,
-    "last": _parse_yes,
-    "marked": _parse_marked,
+    "carried": lambda value, _: _parse_number(value),
+    "last": lambda value, _: _parse_yes(value),
+    "marked": lambda value, _: _parse_marked(value),
 }
 
 

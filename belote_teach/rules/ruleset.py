@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, get_type_hints
 
 from .cards import Direction
+from .errors import nearest
 from .options import (
     AllPass,
     AllTrumpValues,
@@ -59,7 +60,17 @@ from .options import (
 
 
 class ProfileError(ValueError):
-    """A profile that cannot be read; the message names file and line and shows what is right."""
+    """
+    A profile that cannot be read; the message names file and line and shows what is right.
+
+    ``why`` names what is wrong, and ``facts`` are what the message speaks of, for whoever says it in another language;
+    ``where`` and ``line`` are among them where it stands in a file.
+    """
+
+    def __init__(self, message: str, why: str, **facts: object) -> None:
+        super().__init__(message)
+        self.why = why
+        self.facts = facts
 
 
 def asks(default: Any, question: str, *heard: int) -> Any:
@@ -226,22 +237,30 @@ def written_option(value: object) -> str:
 def option_value(name: str, value: object) -> Any:
     """Return *value*, as a profile writes it, as the option *name* holds it; raises `ProfileError`."""
     if name not in OPTIONS:
-        raise ProfileError(f"unknown option {name!r}; the options are {', '.join(sorted(OPTIONS))}")
+        near = nearest(name, OPTIONS)
+        meant = f"did you mean {near}?  " if near else ""
+        known = ", ".join(sorted(OPTIONS))
+        raise ProfileError(f"unknown option {name!r}; {meant}the options are {known}", "option", text=name, near=near)
     kind = OPTIONS[name]
+    facts: dict[str, object] = {"option": name, "text": written_option(value)}
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         if isinstance(value, str | int) and str(value) in tuple(kind):
             return kind(str(value))
         right = "one of " + ", ".join(kind)
+        facts |= {"kind": "word", "values": ", ".join(kind), "near": nearest(str(value), kind)}
     elif kind is bool:
         if isinstance(value, bool):
             return value
         right = "true or false"
+        facts |= {"kind": "yes"}
     else:
         least = int(name in _NOT_NOUGHT)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST:
             return value
         if kind is not int and value in (None, "none"):
             return None
-        right = f"a whole number from {least} to {MOST}, such as {getattr(Ruleset, name) or 160}"
+        usual = getattr(Ruleset, name) or 160
+        right = f"a whole number from {least} to {MOST}, such as {usual}"
         right += "" if kind is int else ', or "none"'
-    raise ProfileError(f"{name}: {value!r} is not {right}")
+        facts |= {"kind": "number" if kind is int else "number-or-none", "least": least, "most": MOST, "usual": usual}
+    raise ProfileError(f"{name}: {value!r} is not {right}", "value", **facts)

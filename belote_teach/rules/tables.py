@@ -10,6 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from .errors import nearest
 from .ruleset import NAMES, OPTIONS, ProfileError, Ruleset, option_doc, option_heard, option_value
 
 _BUNDLED = (
@@ -52,7 +53,8 @@ def profile(name: str) -> Ruleset:
     Raises `ProfileError` with the right names when there is none.
     """
     if name not in _BUNDLED:
-        raise ProfileError(f"unknown table {name!r}; the tables are {', '.join(_BUNDLED)}")
+        message = f"unknown table {name!r}; the tables are {', '.join(_BUNDLED)}"
+        raise ProfileError(message, "table", text=name, near=nearest(name, _BUNDLED))
     text = (Path(__file__).with_name("profiles") / f"{name}.toml").read_text("utf-8")
     return _parse(text, name, f"{name}.toml", None, ())
 
@@ -80,7 +82,8 @@ def _read(path: Path) -> str:
         return written.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = written.count(b"\n", 0, error.start) + 1
-        raise ProfileError(f"{path}:{line}: not UTF-8; save the file as UTF-8 text") from None
+        message = f"{path}:{line}: not UTF-8; save the file as UTF-8 text"
+        raise ProfileError(message, "utf-8", where=str(path), line=line) from None
 
 
 def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[Path, ...]) -> Ruleset:
@@ -89,13 +92,15 @@ def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        raise ProfileError(f"{where}:{line[1] if line else text.count(chr(10)) + 1}: not TOML: {error}") from None
+        found = re.search(r"line (\d+)", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        facts = {"where": where, "line": line, "detail": str(error)}
+        raise ProfileError(f"{where}:{line}: not TOML: {error}", "toml", **facts) from None
 
-    def fail(key: str, message: object) -> ProfileError:
+    def fail(key: str, error: ProfileError) -> ProfileError:
         found = re.search(rf"(?m)^[ \t]*\[?[ \t]*['\"]?{re.escape(key)}['\"]?[ \t]*[=.\]]", text)
         line = text.count("\n", 0, found.start()) + 1 if found else 1
-        return ProfileError(f"{where}:{line}: {message}")
+        return ProfileError(f"{where}:{line}: {error}", error.why, **error.facts, where=where, line=line)
 
     base = Ruleset()
     if "extends" in table:
@@ -107,9 +112,11 @@ def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[
         elif key == "titles" and isinstance(value, dict) and all(map(_is_name, value.values())):
             given["titles"] = MappingProxyType(value)
         elif key == "id":
-            raise fail(key, f"id: leave this line out; the table is called {name!r}, as the file is")
+            message = f"id: leave this line out; the table is called {name!r}, as the file is"
+            raise fail(key, ProfileError(message, "id", text=name))
         elif key in NAMES:
-            raise fail(key, f'{key}: write a name in quotes, as in title = "Our club" or titles.fr = "Notre club"')
+            message = f'{key}: write a name in quotes, as in title = "Our club" or titles.fr = "Notre club"'
+            raise fail(key, ProfileError(message, "title", text=key))
         else:
             try:
                 given[key] = option_value(key, value)
@@ -128,9 +135,11 @@ def _parent(name: object, folder: Path | None, opened: tuple[Path, ...], fail: A
     path = folder / str(name) if folder and str(name).endswith(".toml") else None
     if path is None or not path.is_file():
         known = ", ".join(_BUNDLED)
-        raise fail("extends", f"extends: {name!r} is neither a file ending in .toml beside this one nor one of {known}")
+        message = f"extends: {name!r} is neither a file ending in .toml beside this one nor one of {known}"
+        facts = {"text": str(name), "tables": known, "near": nearest(str(name), _BUNDLED)}
+        raise fail("extends", ProfileError(message, "extends", **facts))
     if path.resolve() in opened:
-        raise fail("extends", f"extends: {name!r} extends itself")
+        raise fail("extends", ProfileError(f"extends: {name!r} extends itself", "circle", text=str(name)))
     return _parse(_read(path), path.stem, str(path), path.parent, (*opened, path.resolve()))
 
 

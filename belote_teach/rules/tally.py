@@ -9,12 +9,13 @@ What was bid is a text of its own: ``90H``, ``100SA coinche``, ``capotS surcoinc
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Mapping
 
-from .auction import DOUBLE, REDOUBLE, Auction, parse_call, refusal
+from .auction import DOUBLE, REDOUBLE, Auction, all_calls, parse_call, refusal
 from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS, Contract
 from .deal import bid_of
-from .errors import GameError, NotationError
+from .errors import GameError, NotationError, nearest
 from .notation import is_number
 from .options import AuctionKind, BeloteWho, Contracts, Declarations
 from .ruleset import Ruleset
@@ -24,10 +25,13 @@ from .sheet import Bid, Count, Side, Tally
 EXAMPLE = "takers 76 belote | defenders 86"
 
 
-def parse_count(text: str, rules: Ruleset, contract: Contract | None = None) -> Count:
+def parse_count(
+    text: str, rules: Ruleset, contract: Contract | None = None, words: Mapping[str, str] | None = None
+) -> Count:
     """
     Return the deal counted in *text*; *contract* is what it was played in, where that is known.
 
+    *words* are other words for those of a count, as in ``{'preneurs': 'takers'}``.
     Raises `NotationError` (``BAD_TALLY``) for what cannot be read, `GameError` (``BAD_COUNT``) for what no deal has.
 
     >>> from belote_teach.rules import profile
@@ -38,17 +42,23 @@ def parse_count(text: str, rules: Ruleset, contract: Contract | None = None) -> 
     """
     sides: dict[Side, dict[str, int]] = {}
     carried: dict[str, int] = {}
-    for part in text.lower().split("|"):
-        name, *words = part.split() or [""]
-        if name in tuple(Side) and Side(name) not in sides:
-            sides[Side(name)] = _read(words, part, _OF_A_SIDE)
-        elif name == "carried" and not carried:
-            carried = _read([name, *words], part, ("carried",))
-        else:
-            raise _unreadable(part)
-    winners = [side for side in sides if "capot" in sides[side]]
-    if len(sides) < 2 or len(winners) > 1:
+    known = {**{word: word for word in (*Side, *_OF_A_SIDE, _CARRIED)}, **(words or {})}
+    for part in _in_plain_words(text, words or {}).split("|"):
+        first, *others = part.split() or [""]
+        name = first.lower()
+        if (name in sides) or (name == _CARRIED and carried):
+            raise _unreadable(first, "twice")
+        if name in tuple(Side):
+            sides[Side(name)] = _read(others, _OF_A_SIDE, known)
+        elif name == _CARRIED:
+            carried = _read([first, *others], (_CARRIED,), known)
+        elif first:
+            raise _unreadable(first, "side", known)
+    if len(sides) < 2:
         raise _unreadable(text)
+    winners = [side for side in sides if "capot" in sides[side]]
+    if len(winners) > 1:
+        raise _unreadable(text, "capots")
     if any("alone" in sides[side] and (side is Side.DEFENDERS or side not in winners) for side in Side):
         raise _bad("alone", "alone is said of a taker who has won every trick himself: takers capot alone")
     if carried and not can_wait(rules):
@@ -63,42 +73,65 @@ def parse_count(text: str, rules: Ruleset, contract: Contract | None = None) -> 
 
 
 _OF_A_SIDE = ("belote", "declarations", "capot", "alone")
+_CARRIED = "carried"
 _ALONE = ("capot", "alone")
 """The words after which no number stands."""
 
 
-def _read(words: list[str], part: str, known: Collection[str]) -> dict[str, int]:
+def _in_plain_words(text: str, words: Mapping[str, str]) -> str:
+    """Return *text* with the plain word for each of *words*, and without commas between words."""
+    if words:
+        longest_first = sorted(map(re.escape, words), key=len, reverse=True)
+        others = rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)"
+        text = re.sub(others, lambda other: words[other[0].lower()], text, flags=re.IGNORECASE)
+    return re.sub(r",(?=\s|\||$)", " ", text)
+
+
+def _read(written: list[str], places: tuple[str, ...], known: Mapping[str, str]) -> dict[str, int]:
     """Return the points by the word that they stand after; the first ones, after no word, are ``cards``."""
     found: dict[str, int] = {}
-    places = iter([*words, ""])
-    word = next(places)
-    if word.isdecimal():
-        found["cards"], word = _points(word), next(places)
+    words = iter([*written, ""])
+    word = next(words)
+    if _numeral(word) and _CARRIED not in places:
+        found["cards"], word = _points(word), next(words)
     while word:
-        if word in found or word not in known:
-            raise _unreadable(part)
-        following = next(places)
-        if word in _ALONE:
-            found[word] = 0
-        elif following.isdecimal():
-            found[word], following = _points(following), next(places)
-        elif word == "belote":
-            found[word] = BELOTE_POINTS
+        name = word.lower()
+        if name in found:
+            raise _unreadable(word, "twice")
+        if name not in places:
+            raise _unreadable(word, "place" if is_number(word) else "number" if _numeral(word) else "word", known)
+        following = next(words)
+        if name in _ALONE:
+            found[name] = 0
+        elif _numeral(following):
+            found[name], following = _points(following), next(words)
+        elif name == "belote":
+            found[name] = BELOTE_POINTS
         else:
-            raise _unreadable(part)
+            raise _unreadable(word, "points")
         word = following
     return found
 
 
+def _numeral(word: str) -> bool:
+    """Whether *word* is meant as a number, right or wrong."""
+    return re.match(r"[-+−]?[.,]?\d", word) is not None
+
+
 def _points(word: str) -> int:
+    if not word.isdecimal():
+        raise _unreadable(word, "number")
     if not is_number(word):
-        raise NotationError("BAD_TALLY", f"{word[:20]}… is more than any deal is worth", text=word[:20])
+        raise _unreadable(f"{word[:20]}…", "most")
     return int(word)
 
 
-def _unreadable(text: str) -> NotationError:
+def _unreadable(text: str, why: str = "", known: Mapping[str, str] | None = None) -> NotationError:
+    """Return the error about a whole count, or about the word *text* in it; *known* are the words it may be near."""
     right = f"write what both sides have, as in {EXAMPLE}, or: takers 81 declarations 50 | defenders 81 | carried 81"
-    return NotationError("BAD_TALLY", f"{text.strip()!r} cannot be read: {right}", text=text.strip())
+    near = nearest(text, known) if known else None
+    message = f"{text.strip()!r} cannot be read{f' (did you mean {near}?)' if near else ''}: {right}"
+    return NotationError("BAD_TALLY", message, text=text.strip(), why=why, near=near)
 
 
 def _bad(why: str, message: str, **facts: object) -> GameError:
@@ -168,8 +201,30 @@ def _check_declarations(count: Count, rules: Ruleset) -> None:
 
 
 def bid_example(rules: Ruleset) -> str:
-    """Return a bid as it is written at a table, with the word that doubles it there: ``90H contre``."""
-    return f"90H {rules.double_name}"
+    """
+    Return a bid as it is written at a table where players bid: the lowest one in hearts, doubled where it can be.
+
+    >>> from belote_teach.rules import profile
+    >>> bid_example(profile("coinche"))
+    '80H coinche'
+    """
+    start = Auction.at(rules, rules.players.seats[0])
+    hearts = (one for one in all_calls(rules) if one.contract is Contract.HEARTS)
+    lowest = next(one for one in hearts if refusal(start, one, rules) is None)
+    doubled = refusal(Auction.at(rules, rules.players.seats[0], (lowest,)), DOUBLE, rules) is None
+    return f"{lowest} {rules.double_name}" if doubled else str(lowest)
+
+
+def calls_example(rules: Ruleset) -> str:
+    """
+    Return the calls of an auction as they are written at a table.
+
+    >>> from belote_teach.rules import profile
+    >>> calls_example(profile("classic")), calls_example(profile("coinche"))
+    ('pass pass take:H', '80H coinche pass pass pass')
+    """
+    others = ["pass"] * (len(rules.players.seats) - 1)
+    return " ".join((bid_example(rules), *others) if rules.auction is AuctionKind.BIDS else (*others[1:], "take:H"))
 
 
 def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:
@@ -183,6 +238,8 @@ def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:
     >>> bid, str(contract)
     (Bid(amount=90, doubled=1, capot=False, generale=False), 'H')
     """
+    if rules.auction is not AuctionKind.BIDS:
+        raise GameError("BAD_BID", f"{text.strip()!r} cannot be bid at this table: {bids_of(rules)}", text=text.strip())
     first, *doubles = text.split() or [""]
     call = parse_call(first)
     said = [parse_call(word) for word in doubles]
@@ -190,8 +247,6 @@ def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:
         raise NotationError(
             "BAD_CALL", f"{text.strip()!r} is no bid: write one, as in {bid_example(rules)}", text=text.strip()
         )
-    if rules.auction is not AuctionKind.BIDS:
-        raise GameError("BAD_BID", f"{call} cannot be bid at this table: {bids_of(rules)}", text=first)
     reason = refusal(Auction.at(rules, rules.players.seats[0]), call, rules)
     if reason is not None:
         message = f"{call} cannot be bid at this table: {bids_of(rules)}"
