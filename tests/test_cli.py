@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -19,7 +20,8 @@ from belote_teach import cli, rules
 from belote_teach.cli import why
 from belote_teach.cli.terminal import Paper, shows_colour
 from belote_teach.course.questions import answer_text
-from belote_teach.language import LANGUAGES, option_question, option_text, plain, table_name, verdict
+from belote_teach.language import LANGUAGES, option_question, option_text, phrase, plain, table_name, verdict
+from belote_teach.language.catalogue import catalogue
 from belote_teach.referee import rule_on, table
 from belote_teach.rules import OPTIONS, legal, parse_card, parse_position, profile, profiles
 from tests.cases import cases, position_of
@@ -144,6 +146,7 @@ BAD = {
     "DUPLICATE_CARD in hand and trick": "D | E:AC | N: AC",
     "DUPLICATE_CARD, two of them": "D | E:AC N:KC | W: AC KC",
     "HAND_SIZE": "D | E:AC | N:",
+    "HAND_SIZE eleven of three": "D 3 | | S: 9S 10S JS QS KS AS 9H 10H JH QH KH",
     "HAND_SIZE nine": "D | | N: 7S 8S 9S 10S JS QS KS AS 7H",
     "TRICK_SIZE": "D | E:AC N:7C W:8C S:9C | E: 9D",
     "TRICK_SIZE five": "D | E:AC N:7C W:8C S:9C E:10C | N: 9D",
@@ -182,6 +185,14 @@ def test_a_mistyped_position_is_told_in_the_language_of_the_reader(capsys):
     assert "7 8 9 10 F D R A" in told["it"]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("way", "most", "count"), [("", "8", 9), ("3", "10", 11), ("2", "16", 17)])
+def test_a_hand_is_said_to_be_as_large_as_so_many_players_have_it(capsys, lang, way, most, count):
+    hand = " ".join(f"{rank}{suit}" for suit in "SHC" for rank in ["7", "8", "9", "10", "J", "Q", "K", "A"])
+    told = said(capsys, "why", f"D {way} | | S: {' '.join(hand.split()[:count])}", "--lang", lang, status=2)
+    assert [most, str(count)] == re.findall(r"\b\d+", told.splitlines()[0])
+
+
 def test_a_mistyped_position_of_any_length_gets_a_short_answer(capsys):
     assert len(said(capsys, "why", "x" * 100_000, status=2)) < 500
 
@@ -194,7 +205,71 @@ def test_an_unknown_table_is_answered_with_the_known_ones(capsys, lang, tmp_path
     club = tmp_path / "club.toml"
     assert str(club) in said(capsys, "why", POSITION, "--table", str(club), "--lang", lang, status=2)
     club.write_text("ruff = 'often'\n", "utf-8")
-    assert "club.toml:1: unknown option 'ruff'" in said(capsys, "tables", str(club), "--lang", lang, status=2)
+    told = said(capsys, "tables", str(club), "--lang", lang, status=2)
+    assert f"club.toml:1: {phrase('mistake.profile.option', lang, text='ruff')}" in told
+
+
+WRONG_TABLES = {
+    "option": (b'undertrump_oponent = "optional"', 1, ["undertrump_oponent", "undertrump_opponent"]),
+    "value": (b'title = "A"\ntie = "sett"', 2, ["tie", "sett", "litige, set, made"]),
+    "value of yes or no": (b"generale = 1", 1, ["generale", "true", "false"]),
+    "value that is a number": (b'bid_step = "10"', 1, ["bid_step", "100000"]),
+    "value that is a number or none": (b"bid_max = true", 1, ["bid_max", '"none"']),
+    "utf-8": (b'title = "A"\n\xff', 2, ["UTF-8"]),
+    "toml": (b'title = "A"\n???', 2, ["TOML"]),
+    "id": (b'id = "club"', 1, ["id", "club"]),
+    "title": (b"title = 3", 1, ['title = "Our club"']),
+    "extends": (b'extends = "coinch"', 1, ["coinch", *profiles(), "coinche?"]),
+    "circle": (b'extends = "club.toml"', 1, ["club.toml"]),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("written", "line", "named"), WRONG_TABLES.values(), ids=WRONG_TABLES)
+def test_a_wrong_table_is_told_in_the_language_of_the_reader(capsys, lang, tmp_path, written, line, named):
+    club = tmp_path / "club.toml"
+    club.write_bytes(written + b"\n")
+    told, *others = (said(capsys, "tables", str(club), "--lang", one, status=2) for one in (lang, *LANGUAGES))
+    assert f"{club}:{line}: " in told
+    assert all(name in told for name in named if not name.endswith("?")), told
+    assert not set("[]{}") & set(told)
+    assert len(LANGUAGES) == len(set(others))
+
+
+def test_every_way_in_which_a_table_cannot_be_read_has_its_sentence():
+    package = Path(rules.__file__).parents[1]
+    raised = {
+        node.args[1].value
+        for name in ("rules/ruleset.py", "rules/tables.py", "referee/ruling.py")
+        for node in ast.walk(ast.parse((package / name).read_text("utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "ProfileError"
+        if isinstance(node.args[1], ast.Constant)
+    }
+    told = {key.split(".")[2] for key in catalogue("en").entries if key.startswith("mistake.profile.")}
+    assert raised == told | {"table", "file"}  # an unknown table and a file that is not there have theirs elsewhere
+    assert {name.split()[0] for name in WRONG_TABLES} == told - {"no-table"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_mistyped_name_is_answered_with_the_one_that_was_meant(capsys, lang, tmp_path):
+    club = tmp_path / "club.toml"
+    club.write_text('undertrump_oponent = "optional"\n', "utf-8")
+    for asked, meant in ((str(club), "undertrump_opponent"), ("clasic", "classic")):
+        told = said(capsys, "tables", asked, "--lang", lang, status=2)
+        assert told.endswith(phrase("mistake.near", lang, near=meant) + "\n")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_that_cannot_be_read_is_told_in_the_language_of_the_reader(capsys, lang, tmp_path):
+    (tmp_path / "folder.toml").mkdir()
+    for name, code in (("none.toml", "ENOENT"), ("folder.toml", "EISDIR")):
+        why = phrase("mistake.file", lang, code=code)
+        path = str(tmp_path / name)
+        assert why in said(capsys, "tables", path, "--lang", lang, status=2)
+        assert f"{path}: {why}" in said(capsys, "referee", path, "--explain", lang, status=2)
+    assert phrase("mistake.profile.no-table", lang, detail="embedded null byte") in said(
+        capsys, "tables", "a\0b.toml", "--lang", lang, status=2
+    )
 
 
 def test_an_unknown_language_is_answered_with_the_known_ones():

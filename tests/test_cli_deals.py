@@ -16,11 +16,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belote_teach import cli
-from belote_teach.cli.audit import EXAMPLE, LINES, OPTIONS_LINE, as_json, bid_calls, read_record, told
+from belote_teach.cli.audit import (
+    DECLARED_LINE,
+    EXAMPLE,
+    LINES,
+    OPTIONS_LINE,
+    SAID_LINE,
+    as_json,
+    bid_calls,
+    read_record,
+    told,
+)
 from belote_teach.cli.dealt import dealt
 from belote_teach.cli.terminal import Paper
 from belote_teach.language import (
     LANGUAGES,
+    count_text,
+    count_words,
     explain_declarations,
     explain_score,
     letters,
@@ -28,6 +40,7 @@ from belote_teach.language import (
     plain,
     table_name,
 )
+from belote_teach.language.catalogue import catalogue
 from belote_teach.rules import GameError, profile, profiles
 from belote_teach.rules.auction import Auction, refusal
 from belote_teach.rules.audit import Fault, audit
@@ -38,6 +51,7 @@ from belote_teach.rules.record_text import format_address, format_record, parse_
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.tally import parse_count
 from tests.audits import RECORD, audited
+from tests.cases import rows
 
 TEXT = RECORD.read_text("utf-8")
 FAULTS = ["call-out-of-turn", "wrong-points", "illegal-play", "belote-not-said", "wrong-score"]
@@ -237,7 +251,8 @@ def test_a_mistyped_record_names_the_line_and_shows_a_right_one(capsys, monkeypa
     assert re.search(rf"\b{number}\b", first)
     assert new.split()[0] in first
     right = [line.strip() for line in more if line.startswith("  ")]
-    assert right == ([LINES[key]] if key else EXAMPLE.splitlines())
+    line = SAID_LINE if "(" in new else LINES.get(key)
+    assert right == ([line] if line else EXAMPLE.splitlines())
     assert not set("[]{}") & set("".join([first, *more]))
 
 
@@ -266,7 +281,7 @@ def test_every_right_line_is_right():
     assert audit(parse_record("\n".join(lines.values()))).deal
     for key in ("stock", "declared"):
         assert getattr(parse_record(f"{LINES[key]}\n{EXAMPLE}"), key)
-    for line in (bid_calls(profile("coinche")), OPTIONS_LINE):
+    for line in (bid_calls(profile("coinche")), OPTIONS_LINE, SAID_LINE, DECLARED_LINE):
         assert parse_record("\n".join([line, *(one for key, one in LINES.items() if not line.startswith(key))]))
     bids = parse_record(f"table: coinche\ndealer: N\n{bid_calls(profile('coinche'))}\nN: 7S\nE: 8S\nS: 9S\nW: 10S")
     auction = Auction.at(profile("coinche"), SEATS[3])
@@ -292,7 +307,7 @@ def test_every_right_line_is_right():
         ("QS(belote)", "QS(flush)", "flush"),
         ("= S 23", "= 23", "="),
         ("trick: W 10H AH JH 9H = S 23", "trick:", ""),
-        ("table: classic", "table: classic tie=draw", "tie=draw"),
+        ("table: classic", "table: classic tie=draw", "draw"),
         ("table: classic", "table: classic tie", "tie"),
         ("table: classic", "table: classic tie=set tie=set", "tie=set"),
     ],
@@ -307,13 +322,79 @@ def test_whatever_cannot_be_read_has_its_reason(capsys, monkeypatch, lang, old, 
         assert [f"  {OPTIONS_LINE}"] == more[1:]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lines", [lines for lines, *_ in rows("records", "unreadable")])
+def test_every_line_that_cannot_be_read_has_its_reason_in_every_language(capsys, monkeypatch, lang, lines):
+    typed(monkeypatch, lines)
+    first, why, *more = said(capsys, "audit", "-", "--lang", lang, status=2).splitlines()
+    assert lines.split("; ")[-1] in first
+    assert re.search(r"[.?]$", why)
+    assert phrase("cli.example", lang) == more[0]
+    assert not set("[]{}") & set(why)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sevens_and_eights_are_said_to_be_no_declaration(capsys, monkeypatch, lang):
+    words = {"en": "sevens", "fr": "sept", "it": "sette", "pt": "setes"}
+    typed(monkeypatch, "table: cafe; trick: W AH(carre 7)")
+    assert words[lang] in said(capsys, "audit", "-", "--lang", lang, status=2).splitlines()[1]
+    typed(monkeypatch, "table: cafe; trick: W AH(tierce 8H)")
+    assert "tierce" in said(capsys, "audit", "-", "--lang", lang, status=2).splitlines()[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_may_stand_in_brackets_is_said_as_the_table_has_it(capsys, monkeypatch, lang):
+    for table, declared, right in (("classic", False, SAID_LINE), ("cafe", True, DECLARED_LINE)):
+        typed(monkeypatch, f"table: {table}; trick: E KC QS(Bellote)")
+        _, why, *_, example = said(capsys, "audit", "-", "--lang", lang, status=2).splitlines()
+        assert "rebelote" in why
+        assert "Bellote" in why
+        assert why.endswith(phrase("mistake.near", lang, near="belote"))
+        assert declared is ("tierce" in why)
+        assert f"  {right}" == example
+
+
+def test_a_line_is_quoted_as_it_was_written(capsys, monkeypatch):
+    typed(monkeypatch, "table: cafe; trick: S AH(Terza DH)")
+    first, why, *_ = said(capsys, "audit", "-", "--lang", "it", status=2).splitlines()
+    assert "«trick: S AH(Terza DH)»" in first
+    assert why.startswith("«Terza DH»")
+    typed(monkeypatch, "table: cafe; declared: S(Carre Z)")
+    assert "« Z »" in said(capsys, "audit", "-", "--lang", "fr", status=2).replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_calls_that_are_not_written_down_are_missed(capsys, monkeypatch, lang):
+    for instead in ("", "calls:\n"):
+        typed(monkeypatch, re.sub(r"calls: .*\n", instead, RIGHT))
+        shown = re.sub(r"\s+", " ", said(capsys, "audit", "-", "--lang", lang, status=1))
+        assert "calls: pass pass take:H" in shown
+    typed(monkeypatch, RIGHT.replace("calls: take:S", "calls: pass"))
+    assert "calls:" not in said(capsys, "audit", "-", "--lang", lang, status=1)
+    typed(monkeypatch, said(capsys, "deal", "7", "--table", "coinche"))
+    assert "80H coinche pass" in said(capsys, "audit", "-", "--lang", lang, status=1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_turned_card_where_none_is_turned_is_reported(capsys, monkeypatch, lang):
+    """Source A10."""
+    text = said(capsys, "deal", "7", "--table", "coinche", "--played").replace("calls:", "turned: 8S\ncalls:")
+    typed(monkeypatch, text)
+    heading = said(capsys, "audit", "-", "--lang", lang, status=1).split("\n\n")[0]
+    assert "8♠" not in heading
+    typed(monkeypatch, text)
+    (wrong,) = json.loads(said(capsys, "audit", "-", "--lang", lang, "--json", status=1))["irregularities"]
+    assert ("nothing-turned", "8S") == (wrong["fault"], wrong["noted"])
+    assert "8♠" in wrong["text"]
+
+
 def test_an_example_of_calls_is_of_the_record_s_own_auction(capsys, monkeypatch, tmp_path):
     club = tmp_path / "club.toml"
     club.write_text('extends = "contree"\n', "utf-8")
     for table, right in (
-        ("contree", "calls: pass 80S 90H contre pass pass pass"),
-        ("classic auction=bids", "calls: pass 80S 90H coinche pass pass pass"),
-        (club, "calls: pass 80S 90H contre pass pass pass"),
+        ("contree", "calls: 80H contre pass pass pass"),
+        ("classic auction=bids bid_min=82", "calls: 82H coinche pass pass pass"),
+        (club, bid_calls(profile("contree"))),
         ("classic", LINES["calls"]),
         ("coinche auction=turned_card", LINES["calls"]),
         (tmp_path / "none.toml", LINES["calls"]),
@@ -332,8 +413,11 @@ def test_what_is_no_utf_8_is_said_to_be_none(capsys, monkeypatch, lang, coding):
 def test_what_is_no_text_or_not_there_cannot_be_read(capsys, monkeypatch, tmp_path):
     typed(monkeypatch, TEXT.encode() + b"# \xff\n")
     assert "18" in said(capsys, "audit", "-", status=2).splitlines()[0]
-    for missing in (tmp_path / "none.txt", tmp_path, "a\0b"):
-        assert said(capsys, "audit", str(missing), status=2)
+    for lang in LANGUAGES:
+        for missing, code in ((tmp_path / "none.txt", "ENOENT"), (tmp_path, "EISDIR"), ("a\0b", "")):
+            told = said(capsys, "audit", str(missing), "--lang", lang, status=2)
+            assert f"{missing}: {phrase('mistake.file', lang, code=code)}" == told.splitlines()[0]
+            assert f"{phrase('cli.example', lang)} belote-teach audit deal.txt" == told.splitlines()[1]
 
 
 WORDS = st.sampled_from(
@@ -472,6 +556,40 @@ def test_a_capot_is_not_doubled_where_it_ends_the_auction(capsys):
     assert "The auction is over" in said(capsys, *asked, "pagat-coinche", status=2)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_count_may_have_the_words_of_any_language(capsys, lang):
+    expected = said(capsys, "score", "takers 76 belote | defenders 86 | carried 81")
+    text = count_text("takers 76 belote | defenders 86 | carried 81", lang)
+    assert expected == said(capsys, "score", text)
+    assert expected == said(capsys, "score", text.translate(str.maketrans("éúÉ", "euE")))
+    table = catalogue(lang).tables["count"]
+    for word, names in table.items():
+        assert {word} == {count_words()[name] for name in names.split(", ")}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_wrong_count_names_the_word_and_the_one_that_was_meant(capsys, lang):
+    for wrong, named, near in (
+        ("takers 76 belot | defenders 86", "belot", "belote"),
+        ("takers 76,5 | defenders 86", "76,5", None),
+        ("takers 76 | defendres 86", "defendres", "defenders"),
+    ):
+        sentence, example = said(capsys, "score", wrong, "--lang", lang, status=2).splitlines()
+        assert named in sentence
+        assert near is None or sentence.endswith(phrase("mistake.near", lang, near=near))
+        assert count_text("takers 76 belote | defenders 86", lang) in example
+
+
+def test_the_example_of_a_bid_is_one_of_the_table(capsys, tmp_path):
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "coinche"\nbid_min = 100\n', "utf-8")
+    asked = ("score", "takers 97 | defenders 65", "--table", str(club))
+    for wrong in (("--bid", "90H"), ("--bid", "xx"), ()):
+        _, example = said(capsys, *asked, *wrong, status=2).splitlines()
+        assert "100H coinche" in example
+        assert said(capsys, *shlex.split(example[example.index("belote-teach") :])[1:])
+
+
 def test_score_says_why_a_bid_cannot_be_made(capsys):
     told = said(
         capsys, "score", "takers 97 | defenders 65", "--table", "coinche", "--bid", "95H", "--lang", "it", status=2
@@ -500,6 +618,12 @@ MISCOUNTED = {
     "another word": ("takers 76 rebelote | defenders 86",),
     "a side twice": ("takers 76 | takers 86",),
     "declarations of nothing": ("takers 76 declarations | defenders 86",),
+    "a word like another": ("takers 76 belot | defenders 86",),
+    "a side like another": ("takres 76 | defenders 86",),
+    "half a point": ("takers 76,5 | defenders 86",),
+    "less than nothing": ("takers -5 | defenders 86",),
+    "a number too many": ("takers capot 252 | defenders",),
+    "two capots": ("takers capot | defenders capot",),
     "a sum that is none": ("takers 76 | defenders 85",),
     "a number without end": (f"takers {'9' * 5000} | defenders 86",),
     "no bid": ("takers 97 | defenders 65", "--table", "coinche"),
@@ -537,7 +661,7 @@ MISCOUNTED = {
 def test_a_miscounted_deal_gets_a_sentence_and_a_right_example(capsys, lang, arguments):
     sentence, example = said(capsys, "score", *arguments, "--lang", lang, status=2).splitlines()
     assert not re.search(r"[“«]\s*[”»]", sentence) or arguments == ("",)
-    assert sentence.endswith((".", "--bid.")) or ":" in sentence
+    assert sentence.endswith((".", "?")) or ":" in sentence
     assert len(sentence) < 300
     assert not set("[]{}") & set(sentence)
     program, *right = shlex.split(example[example.index("belote-teach") :])

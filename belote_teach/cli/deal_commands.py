@@ -89,7 +89,7 @@ def add_score(commands: Any) -> None:
         "Say what both sides mark after a deal, line by line.",
         f"""A count is what both sides have: their points in cards, the last trick's ten among them; then belote,
 declarations 50 or capot, where there is any, capot alone of a taker who has won every trick himself; and at the end
-"| carried 81" for points that waited.
+"| carried 81" for points that waited.  The words of the other languages are read too: "preneurs 76 | défense 86".
 Where players bid, say what was bid: 90H, 100SA coinche, capotS surcoinche; contre and surcontre are understood too.
 
 examples:

@@ -32,7 +32,7 @@ def _belote(inputs: Inputs, rules: Ruleset) -> Answer:
 
 def _declarations_in_hand(inputs: Inputs, rules: Ruleset) -> Answer:
     contract = inputs.trump("trump")
-    found = declarations_in(inputs.hand("hand"), contract, rules)
+    found = declarations_in(inputs.hand("hand", rules.players), contract, rules)
     points = [one.points(contract, rules) for one in found]
 
     result = {"declarations": [[one.kind.value, str(one)] for one in found], "points": sum(points)}

@@ -13,6 +13,7 @@ from belote_teach.rules.auction import Call, parse_call
 from belote_teach.rules.cards import SEATS
 from belote_teach.rules.declarations import Declaration, DeclarationKind
 from belote_teach.rules.notation import as_set, parse_contract, parse_seat
+from belote_teach.rules.options import Players
 from belote_teach.rules.record_text import parse_declaration
 from belote_teach.rules.ruleset import MOST
 from belote_teach.rules.sheet import Side
@@ -153,11 +154,11 @@ class Inputs:
             Play(parse_seat(one["seat"]), _BY_NAME.get(one["card"]) or parse_card(one["card"])) for one in written
         )
 
-    def hand(self, name: str) -> CardSet:
-        """Return a hand of one to eight cards."""
-        cards = as_set(self.cards(name))
-        if not 1 <= len(cards) <= 8:
-            raise GameError("HAND_SIZE", f"{self.where}.{name}: a hand has one to eight cards, not {len(cards)}")
+    def hand(self, name: str, players: Players) -> CardSet:
+        """Return a hand of one card at least, and no more than so many *players* can each have."""
+        cards, most = as_set(self.cards(name)), len(CARDS) // len(players.seats)
+        if not 1 <= len(cards) <= most:
+            raise GameError("HAND_SIZE", f"{self.where}.{name}: a hand has one to {most} cards, not {len(cards)}")
         return cards
 
     def hands(self, name: str) -> Mapping[Seat, CardSet]:

@@ -38,7 +38,7 @@ class Position:
         most = len(CARDS) // len(trick.players.seats)
         if not 1 <= count <= most:
             words = {8: "eight", 10: "ten", 16: "sixteen"}
-            raise GameError("HAND_SIZE", f"a hand has one to {words[most]} cards, not {count}", count=count)
+            raise GameError("HAND_SIZE", f"a hand has one to {words[most]} cards, not {count}", count=count, most=most)
         if self.hand.bits & trick.cards.bits:
             both = self.hand & trick.cards
             raise GameError("DUPLICATE_CARD", f"{both} cannot be in the hand and in the trick", cards=both)

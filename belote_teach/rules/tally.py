@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from .auction import DOUBLE, REDOUBLE, Auction, all_calls, parse_call, refusal
+from .auction import DOUBLE, PASS, REDOUBLE, Auction, all_calls, parse_call, refusal
 from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS, Contract
 from .deal import bid_of
 from .errors import GameError, NotationError, nearest
@@ -122,7 +122,8 @@ def _points(word: str) -> int:
     if not word.isdecimal():
         raise _unreadable(word, "number")
     if not is_number(word):
-        raise _unreadable(f"{word[:20]}…", "most")
+        message = f"{word[:20]}… is more than any deal is worth"
+        raise NotationError("BAD_TALLY", message, text=word[:20], why="most")
     return int(word)
 
 
@@ -223,8 +224,12 @@ def calls_example(rules: Ruleset) -> str:
     >>> calls_example(profile("classic")), calls_example(profile("coinche"))
     ('pass pass take:H', '80H coinche pass pass pass')
     """
-    others = ["pass"] * (len(rules.players.seats) - 1)
-    return " ".join((bid_example(rules), *others) if rules.auction is AuctionKind.BIDS else (*others[1:], "take:H"))
+    if rules.auction is not AuctionKind.BIDS:
+        return " ".join(["pass"] * (len(rules.players.seats) - 2) + ["take:H"])
+    said = tuple(map(parse_call, bid_example(rules).split()))
+    while not Auction.at(rules, rules.players.seats[0], said).over:
+        said += (PASS,)
+    return " ".join(map(str, said))
 
 
 def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:

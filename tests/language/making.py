@@ -122,6 +122,10 @@ def _carrying(chance: random.Random, record: Record) -> Record:
     return replace(record, carried=chance.choice((81, 162)))
 
 
+def _turning(chance: random.Random, record: Record) -> Record:
+    return replace(record, turned=record.turned or chance.choice(CARDS))
+
+
 def _silent(chance: random.Random, record: Record) -> Record:
     tricks = tuple(replace(t, turns=tuple(replace(turn, words=()) for turn in t.turns)) for t in record.tricks)
     return replace(record, tricks=tricks)
@@ -230,6 +234,7 @@ def _turn(chance: random.Random, record: Record, change: Callable[[Any], Any], p
 
 _SPOILERS = (
     _carrying,
+    _turning,
     _other_card,
     _silent,
     _talkative,

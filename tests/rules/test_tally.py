@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from belote_teach.rules import Contract, Ruleset
+from belote_teach.rules import Contract, Ruleset, card
+from belote_teach.rules.auction import Auction, parse_call, refusal
 from belote_teach.rules.errors import GameError, NotationError
 from belote_teach.rules.sheet import Count
-from belote_teach.rules.tally import bids_of, parse_bid, parse_count
+from belote_teach.rules.tally import bid_example, bids_of, calls_example, parse_bid, parse_count
 from tests.cases import counted, rows, table
 
 
@@ -27,12 +28,46 @@ def test_what_no_deal_has_is_refused_with_its_reason(name, options, bid, text, w
     assert ("BAD_COUNT", why) == (error.value.code, error.value.facts["why"])
 
 
-@pytest.mark.parametrize("text", rows("tallies", "unreadable"))
-def test_what_is_no_count_cannot_be_read(text):
+@pytest.mark.parametrize(("text", "why", "named", "near"), rows("tallies", "unreadable"))
+def test_what_is_no_count_names_the_word_that_is_wrong(text, why, named, near):
     with pytest.raises(NotationError) as error:
         read(text, "", table("classic"))
-    assert error.value.code == "BAD_TALLY"
-    assert "takers 76 belote | defenders 86" in str(error.value)
+    facts = error.value.facts
+    assert ("BAD_TALLY", why, named, near) == (error.value.code, facts["why"], facts["text"], facts.get("near") or "")
+    assert "takers 76 belote | defenders 86" in str(error.value) or why == "most"
+
+
+def test_a_count_may_have_other_words():
+    words = {"chi ha preso": "takers", "difesa": "defenders", "da solo": "alone"}
+    count = parse_count("Chi ha preso capot da solo | DIFESA", table("classic"), words=words)
+    assert counted("152 0 takers alone") == count
+    with pytest.raises(NotationError) as error:
+        parse_count("chi ha preso 76 | Difessa 86", table("classic"), words=words)
+    assert ("Difessa", "difesa") == (error.value.facts["text"], error.value.facts["near"])
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "example", "calls"),
+    [
+        ("classic", "", None, "pass pass take:H"),
+        ("for-two", "", None, "take:H"),
+        ("coinche", "", "80H coinche", "80H coinche pass pass pass"),
+        ("coinche", "bid_min=82", "82H coinche", "82H coinche pass pass pass"),
+        ("contree", "bid_min=170", "capotH contre", "capotH contre pass pass pass"),
+        ("pagat-coinche", "bid_min=100 bid_max=90", "capotH", "capotH"),
+    ],
+)
+def test_examples_of_bids_and_calls_are_right_at_the_table(name, options, example, calls):
+    rules = table(name, options)
+    assert calls == calls_example(rules)
+    auction = Auction.at(rules, rules.players.seats[0], turned=None if example else card("7H"))
+    for call in map(parse_call, calls.split()):
+        assert refusal(auction, call, rules) is None
+        auction = auction.call(call)
+    assert auction.over
+    if example:
+        assert example == bid_example(rules)
+        assert parse_bid(example, rules)
 
 
 @pytest.mark.parametrize(("name", "options", "text", "amount", "doubled", "contract"), rows("tallies", "bid"), ids=str)
