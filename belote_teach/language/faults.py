@@ -9,7 +9,6 @@ from belote_teach.rules import CardSet, Rule, Ruleset
 from belote_teach.rules.auction import Call
 from belote_teach.rules.audit import Fault, Irregularity
 from belote_teach.rules.dealing import dealing
-from belote_teach.rules.tally import calls_example
 
 from .calls import call_text
 from .catalogue import catalogue
@@ -40,7 +39,7 @@ def _facts(wrong: Irregularity, key: str, lang: str, rules: Ruleset) -> dict[str
     facts: dict[str, Any] = {"viewer": None, "seat": wrong.seat, "card": wrong.card, "noted": wrong.noted}
     facts |= {"right": wrong.right, "line": "", "met": CardSet(), "why": ""}
     facts |= {"first": wrong.trick == 1, "last": wrong.trick == dealing(rules).size, "words": rules.belote_words.value}
-    facts |= {"time": rules.declare_time.value, "calls": f"calls: {calls_example(rules)}"}
+    facts |= {"time": rules.declare_time.value}
     facts |= {"cannot_show": rules.cannot_show.value}
     facts |= {"counted": "cards" if wrong.right == len(rules.players.seats) else "tricks"}
     if wrong.reason is not None:
