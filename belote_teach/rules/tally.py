@@ -226,10 +226,10 @@ def calls_example(rules: Ruleset) -> str:
     """
     if rules.auction is not AuctionKind.BIDS:
         return " ".join(["pass"] * (len(rules.players.seats) - 2) + ["take:H"])
-    said = tuple(map(parse_call, bid_example(rules).split()))
-    while not Auction.at(rules, rules.players.seats[0], said).over:
-        said += (PASS,)
-    return " ".join(map(str, said))
+    said = bid_example(rules).split()
+    while not Auction.at(rules, rules.players.seats[0], tuple(map(parse_call, said))).over:
+        said.append(str(PASS))
+    return " ".join(said)
 
 
 def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:
