@@ -83,14 +83,20 @@ def _read(path: Path) -> str:
         raise ProfileError(f"{path}:{line}: not UTF-8; save the file as UTF-8 text") from None
 
 
+def toml_line(error: ValueError, text: str) -> int:
+    """Return in which line of *text* its reader found it not to be TOML: that which it names, or else the last."""
+    named = re.search(r"line (\d+)", str(error))
+    return int(named[1]) if named else text.count("\n") + 1
+
+
 def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[Path, ...]) -> Ruleset:
     import tomllib  # needed here alone, and dear to import
 
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        raise ProfileError(f"{where}:{line[1] if line else text.count(chr(10)) + 1}: not TOML: {error}") from None
+        right = 'write each option once and each word in quotes, as in ta_rise = "never"'
+        raise ProfileError(f"{where}:{toml_line(error, text)}: not TOML: {error}; {right}") from None
 
     def fail(key: str, message: object) -> ProfileError:
         found = re.search(rf"(?m)^[ \t]*\[?[ \t]*['\"]?{re.escape(key)}['\"]?[ \t]*[=.\]]", text)
