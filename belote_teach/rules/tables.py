@@ -86,16 +86,21 @@ def _read(path: Path) -> str:
         raise ProfileError(message, "utf-8", where=str(path), line=line) from None
 
 
+def toml_line(error: ValueError, text: str) -> int:
+    """Return in which line of *text* its reader found it not to be TOML: that which it names, or else the last."""
+    named = re.search(r"line (\d+)", str(error))
+    return int(named[1]) if named else text.count("\n") + 1
+
+
 def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[Path, ...]) -> Ruleset:
     import tomllib  # needed here alone, and dear to import
 
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
-        facts = {"where": where, "line": line, "detail": str(error)}
-        raise ProfileError(f"{where}:{line}: not TOML: {error}", "toml", **facts) from None
+        facts = {"where": where, "line": toml_line(error, text), "detail": str(error)}
+        right = 'write each option once and each word in quotes, as in ta_rise = "never"'
+        raise ProfileError(f"{where}:{facts['line']}: not TOML: {error}; {right}", "toml", **facts) from None
 
     def fail(key: str, error: ProfileError) -> ProfileError:
         found = re.search(rf"(?m)^[ \t]*\[?[ \t]*['\"]?{re.escape(key)}['\"]?[ \t]*[=.\]]", text)
