@@ -14,7 +14,7 @@ STATIC := belote_teach/drills/static
 WORKERS ?= 2
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: help setup book course lab test lint types imports front-check fast browser mutants bench front lock clean
+.PHONY: help setup book course lab test lint types imports front-check fast browser mutants bench counts front lock clean
 
 help:           ## show these lines
 	@sed -n 's/^\([a-z][a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
@@ -64,6 +64,9 @@ mutants: setup  ## change the rules in one place at a time: does a test notice? 
 bench: setup    ## speed of the rules against other engines, weight and readiness of a page
 	@$(BIN)/python -m tests.bench.engine
 	@$(BIN)/python -m tests.bench.page_weight
+
+counts: setup   ## count the deals behind the figures "how often" anew (some minutes)
+	@$(BIN)/python -c 'from belote_teach.figures.counts import keep; keep()'
 
 front: $(FRONT)/node_modules/.package-lock.json ## rebuild the drills' bundle after a change of its sources
 	@$(BIN)/npm --prefix $(FRONT) run --silent build

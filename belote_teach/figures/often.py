@@ -6,23 +6,16 @@ from collections.abc import Mapping
 from functools import cache
 
 from belote_teach.language import labels, phrase, table_name
-from belote_teach.rules import CardSet, Contract, Ruleset, profile, profiles
+from belote_teach.rules import Ruleset, profile, profiles
 from belote_teach.rules.deal import random_deal
-from belote_teach.rules.dealing import shuffled
-from belote_teach.rules.declarations import DeclarationKind, declarations_in
 from belote_teach.rules.options import Players
 from belote_teach.rules.play import ruled
 from belote_teach.rules.playout import choices, ready
 from belote_teach.settings import course_settings
 
+from .counts import SEED, TABLE, dealt
 from .picture import Colour, Picture, blank, picture
 from .table import rules_of
-
-SEED = 162
-"""The first deal of every count is that of this seed, the next one that of the seed after it, and so on."""
-
-DEALT = 1000
-"""How many deals are dealt to be counted."""
 
 PLAYED = 1000
 """How many deals are played to the end."""
@@ -32,27 +25,10 @@ WIDTH, LEFT, BAR, ROW, FULL = 340, 8, 16, 46, 260
 PLAY_OPTIONS = ("rise_on_trump_lead", "ruff_when_void", "undertrump_opponent", "partner_master_trump")
 
 
-def _hands(seed: int) -> tuple[CardSet, ...]:
-    pack = shuffled(seed)
-    return tuple(CardSet.of(*pack[place : place + 8]) for place in range(0, 32, 8))
-
-
-@cache
-def dealt_shares(deals: int = DEALT, seed: int = SEED) -> Mapping[str, float]:
+def dealt_shares() -> Mapping[str, float]:
     """Return in how many deals of a hundred somebody was dealt each thing; hearts are trump."""
-    rules = profile("cafe")
-    royal = CardSet.of("KH", "QH")
-    found = dict.fromkeys(("something", "both", "belote", "fifty", "four"), 0)
-    for one in range(seed, seed + deals):
-        hands = _hands(one)
-        held = [declarations_in(hand, Contract.HEARTS, rules) for hand in hands]
-        kinds = {declaration.kind for declared in held for declaration in declared}
-        found["something"] += any(held)
-        found["both"] += any(held[0::2]) and any(held[1::2])
-        found["belote"] += any(royal <= hand for hand in hands)
-        found["fifty"] += bool(kinds - {DeclarationKind.TIERCE})
-        found["four"] += DeclarationKind.CARRE in kinds
-    return {name: 100 * count / deals for name, count in found.items()}
+    counted = dealt()
+    return {name: 100 * count / counted.deals for name, count in counted.found.items()}
 
 
 def _families(rules: Ruleset) -> Mapping[Ruleset, tuple[Ruleset, ...]]:
@@ -89,7 +65,9 @@ def how_often_dealt(lang: str | None = None) -> Picture:
     lang = lang or course_settings().language
     shares = dealt_shares()
     rows = {phrase(f"book.figure.dealt.{name}", lang): share for name, share in shares.items()}
-    note = phrase("book.figure.dealt-note", lang, deals=DEALT, seed=SEED)
+    counted = dealt()
+    deals = f"{counted.deals:,}".replace(",", "\N{NO-BREAK SPACE}")
+    note = phrase("book.figure.dealt-note", lang, deals=deals, seed=counted.seed, dealt=profile(TABLE))
     return _bars(rows, 100, note, "dealt", lang)
 
 

@@ -1,6 +1,7 @@
 """The pictures: said in words, legible in light and dark, and alone on their page."""
 
 import re
+from math import comb, sqrt
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,12 @@ from belote_teach.figures import (
     who_can_hold,
     whose_declarations,
 )
+from belote_teach.figures.counts import count_dealt, dealt
 from belote_teach.figures.line import BELOTES, zones
-from belote_teach.figures.often import _families, dealt_shares, judged_otherwise
+from belote_teach.figures.often import _families, judged_otherwise
 from belote_teach.figures.picture import _ON_PAGE, Colour
 from belote_teach.language import index, languages
-from belote_teach.rules import Rank, legal_cards, profile
+from belote_teach.rules import CardSet, Rank, legal_cards, profile
 from belote_teach.rules.contract import DEAL_POINTS, PLAIN_ORDER, TRUMP_ORDER, TRUMP_POINTS
 from belote_teach.rules.deal import random_deal
 from belote_teach.rules.playout import random_play, ready
@@ -106,15 +108,42 @@ def test_the_contract_line_lies_where_the_engine_draws_it(belotes, table):
     assert all(str(low) in said for _, low, _ in found)
 
 
+def near(kept, deals, sample, sampled):
+    """Whether a count kept of so many deals is that of the smaller sample, but for chance: five standard deviations."""
+    share = kept / deals
+    return abs(sampled / sample - share) <= 5 * sqrt(share * (1 - share) / sample) + 1 / sample
+
+
 def test_what_somebody_is_dealt_is_counted_not_guessed():
-    sample = dealt_shares(60, 7)
-    assert all(0 <= share <= 100 for share in sample.values())
-    assert sample["something"] >= sample["both"]
-    assert sample["something"] >= sample["fifty"] >= sample["four"]
-    shares = dealt_shares()
-    exact = 100 * 4 * (28 / 496)  # the king and queen of trumps in one of four hands of eight
-    assert abs(shares["belote"] - exact) < 4
-    assert str(round(shares["something"])) in how_often_dealt("en").alt
+    kept, sample = dealt(), count_dealt(1500)
+    assert (kept.deals, kept.seed) == (1_000_000, 162)
+    for name, count in kept.found.items():
+        assert near(count, kept.deals, sample.deals, sample.found[name]), name
+    found = kept.found
+    assert found["something"] >= found["both"]
+    assert found["something"] >= found["fifty"] >= found["four"]
+    assert f"{100 * found['something'] / kept.deals:.0f}" in how_often_dealt("en").alt
+
+
+def test_what_is_known_exactly_is_what_was_counted():
+    kept = dealt()
+    royal = 7 / 31  # the queen of trumps is one of the seven cards beside the king, of the 31 others
+    assert round(100 * kept.found["belote"] / kept.deals) == round(100 * royal)
+    assert abs(kept.found["belote"] / kept.deals - royal) < 0.002
+    four = 6 * 4 * comb(28, 4) / comb(32, 8)  # six ranks, four hands: the four cards and any four others
+    same_hand = comb(6, 2) * 4 / comb(32, 8)  # two of them are counted twice, in one hand or in two
+    two_hands = comb(6, 2) * 4 * 3 * comb(24, 4) * comb(20, 4) / (comb(32, 8) * comb(24, 8))
+    assert abs(kept.found["four"] / kept.deals - (four - same_hand - two_hands)) < 0.001
+
+
+def test_the_deals_counted_are_those_that_the_caption_names():
+    seed, deals = 162, 40
+    hands = [random_deal(one, profile("coinche")).hands for one in range(seed, seed + deals)]
+    royal = CardSet.of("KH", "QH")
+    held = sum(any(royal <= hand for hand in dealt_hands.values()) for dealt_hands in hands)
+    assert count_dealt(deals, seed).found["belote"] == held
+    assert "1\N{NO-BREAK SPACE}000\N{NO-BREAK SPACE}000" in how_often_dealt("en").note
+    assert "Coinche" in how_often_dealt("en").note
 
 
 def test_cards_that_other_tables_judge_otherwise_are_counted():
