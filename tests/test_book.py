@@ -7,11 +7,13 @@ import pytest
 import yaml
 
 from belote_teach.course.positions import EXAMPLES
+from belote_teach.course.questions import arises
 from belote_teach.drills import lessons
 from belote_teach.language import languages
 from belote_teach.puzzles import Level, open_bank
 from belote_teach.puzzles.lint import lint
 from belote_teach.rules import OPTIONS, Rule, legal, load_profile, parse_position, profile, profiles
+from belote_teach.rules.options import AuctionKind, Players
 from belote_teach.settings import Settings, read_settings
 from tests.html import Balanced
 
@@ -256,3 +258,21 @@ def test_what_a_teacher_copies_works(tmp_path):
     (calls,) = teachers_examples("python")
     for line in calls.splitlines():
         assert eval(line, {"drill": lessons.drill, "lesson": lessons.lesson, "practice": lessons.practice})
+
+
+def test_what_bidding_tables_answer_differently_is_asked_in_the_lessons_about_them():
+    tables = [rules for rules in map(profile, profiles()) if rules.players is Players.FOUR]
+    bidding = [rules for rules in tables if rules.auction is AuctionKind.BIDS]
+    asked = {option for page in ("coinche", "contree") for option in options_asked(BOOK / "lessons" / f"{page}.md")}
+    differing = {
+        option
+        for option in OPTIONS
+        if len({getattr(rules, option) for rules in bidding if arises(option, rules)}) > 1
+        and not any(arises(option, rules) for rules in tables if rules not in bidding)
+    }
+    assert {"belote_multiplied", "capot_tricks"} <= differing
+    assert differing - asked == set()
+
+
+def options_asked(page: Path) -> set[str]:
+    return {name for cell in cells(page) if cell.startswith("differences(") for name in re.findall(r'"(\w+)"', cell)}
