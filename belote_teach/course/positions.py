@@ -66,19 +66,15 @@ def seated(position: Position, direction: Direction) -> Position:
     if position.trick.direction is direction:
         return position
     trick = seated_trick(position.trick, direction)
-    return Position(position.hand, trick, _place(position.seat))
+    return Position(position.hand, trick, position.seat.mirrored)
 
 
 def seated_trick(trick: Trick, direction: Direction) -> Trick:
     """Return *trick* at a table where play runs in *direction*."""
     if trick.direction is direction:
         return trick
-    plays = tuple(Play(_place(play.seat), play.card) for play in trick.plays)
+    plays = tuple(Play(play.seat.mirrored, play.card) for play in trick.plays)
     return replace(trick, plays=plays, direction=direction)
-
-
-def _place(seat: Seat) -> Seat:
-    return seat.partner if seat in (Seat.EAST, Seat.WEST) else seat
 
 
 def rule_examples(rule: str, *, table: str | None = None, lang: str | None = None) -> Block:

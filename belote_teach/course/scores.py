@@ -8,6 +8,7 @@ from dataclasses import replace
 from belote_teach.language import Party, explain_match, explain_score, phrase
 from belote_teach.rules import GameError, Ruleset, Ruling
 from belote_teach.rules.bid_scoring import settle_bid
+from belote_teach.rules.extremes import may_stand
 from belote_teach.rules.match import Bars, bars, standing, won_contract
 from belote_teach.rules.match import marked as marked_of
 from belote_teach.rules.scoring import can_wait, settle
@@ -198,12 +199,17 @@ def match_sheet(*deals: str, totals: str = "0 0", table: str | None = None, lang
 
 
 def same_match(totals: str, tables: Sequence[str] = (), *, table: str | None = None, lang: str | None = None) -> Block:
-    """Return how a match with these *totals* (us, them) stands at each table; who agree share a row."""
+    """
+    Return how a match with these *totals* (us, them) stands at each table; who agree share a row.
+
+    A table at which the match would have been over before is left out.
+    """
     place = here(table, lang)
     us, them = map(int, totals.split())
     found: dict[str, list[Ruleset]] = {}
     for rules in place.tables():
-        if (takes(rules) or bids(rules)) and (not tables or rules.id in tables):
+        known = (takes(rules) or bids(rules)) and (not tables or rules.id in tables)
+        if known and may_stand((us, them), rules):
             told = explain_match(standing((us, them), rules), place.lang, Party.US, Party.THEM)
             found.setdefault(told, []).append(rules)
     rows = [(place.words.text(told), ", ".join(map(place.name, same))) for told, same in found.items()]

@@ -20,7 +20,7 @@ from belote_teach.rules.contract import BELOTE_POINTS, Contract
 from belote_teach.rules.declarations import Declaration, DeclarationKind
 from belote_teach.rules.options import BeloteWords
 
-from .shown import JSON, Shown
+from .shown import JSON, Shown, row
 from .told import Told, verdict_of, yes_no
 
 # ---- belote ----
@@ -32,7 +32,7 @@ def _royals(shown: Shown) -> Royals:
 
 def _belote_subtitle(shown: Shown) -> str:
     asked = _royals(shown)
-    said = [shown.say("subtitle.hand", cards=shown.row(shown.sorted(asked.hand))) + "."]
+    said = [shown.say("subtitle.hand", cards=row(shown.sorted(asked.hand))) + "."]
     said.append(shown.say("subtitle.side", taker=asked.taker))
     words = "both" if len(set(asked.said)) > 1 else asked.said[0] if asked.said else "none"
     said += [shown.say("subtitle.first", card=card, words=words) for card in asked.first]
@@ -117,11 +117,7 @@ def _holding(shown: Shown) -> Holding:
 
 def _worth(shown: Shown, one: Declaration, rules: Ruleset) -> str:
     points = one.points(shown.contract, rules)
-    return shown.say("declare.one", declaration=one, cards=_of(one), n=points)
-
-
-def _of(one: Declaration) -> str:
-    return " ".join(f"[{card}]" for card in one.cards)
+    return shown.say("declare.one", declaration=one, cards=row(one.cards), n=points)
 
 
 def _all_declared(shown: Shown, rules: Ruleset) -> str:
@@ -137,7 +133,11 @@ def _declare_cards(shown: Shown) -> JSON:
     made: JSON = {}
     for card in shown.sorted(_holding(shown).hand):
         whole = next((one for one in found if card in one.cards), None)
-        why = shown.say("declare.belongs", declaration=whole) if whole else shown.say("declare.stray", card=card)
+        why = (
+            shown.say("declare.belongs", card=card, declaration=whole)
+            if whole
+            else shown.say("declare.stray", card=card)
+        )
         made[str(card)] = verdict_of(whole is not None, why, Rule.DECLARATION)
     return {"cards": made}
 

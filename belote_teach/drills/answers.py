@@ -25,8 +25,9 @@ from belote_teach.rules.options import PartnerMasterTrump, Players, UndertrumpOp
 
 from .deals_told import TOLD
 from .reasons_told import beaten, decides, reason
-from .shown import JSON, Shown
+from .shown import JSON, Shown, row
 from .thinking import value_of
+from .told import verdict_of
 
 PAGE = "rules/{}.html"
 
@@ -122,13 +123,9 @@ def _cards(shown: Shown) -> dict[str, JSON]:
             return _ordered_cards(shown)
         case Ask.POINTS:
             counts = {card: value_of(shown, card) for card in shown.sorted(counted(shown.exercise))}
-            return {str(card): _verdict(True, why) for card, why in counts.items()} if len(counts) > 1 else {}
+            return {str(card): verdict_of(True, why) for card, why in counts.items()} if len(counts) > 1 else {}
         case _:
             return {}
-
-
-def _verdict(ok: bool, why: str, *rules: Rule) -> JSON:
-    return {"ok": ok, "why": why, "rules": [str(rule) for rule in rules]}
 
 
 def _playable_cards(shown: Shown) -> dict[str, JSON]:
@@ -137,7 +134,7 @@ def _playable_cards(shown: Shown) -> dict[str, JSON]:
     made: dict[str, JSON] = {}
     for card in shown.sorted(shown.position.hand):
         against = shown.legal.against(card)
-        made[str(card)] = _verdict(against is None, said[card], against.rule if against else decisive)
+        made[str(card)] = verdict_of(against is None, said[card], against.rule if against else decisive)
     return made
 
 
@@ -148,14 +145,14 @@ def _trick_cards(shown: Shown) -> dict[str, JSON]:
     for play in trick.plays:
         holding = play == trick.holder
         why = shown.say("holds.beats", card=play.card) if holding else beaten(shown, play.card)
-        made[str(play.card)] = _verdict(holding, why)
+        made[str(play.card)] = verdict_of(holding, why)
     return made
 
 
 def _ordered_cards(shown: Shown) -> dict[str, JSON]:
     order: tuple[Card, ...] = shown.ruling.value
     return {
-        str(card): _verdict(True, shown.say("order.above", card=card, n=place, row=shown.row(order[:place])))
+        str(card): verdict_of(True, shown.say("order.above", card=card, n=place, row=row(order[:place])))
         for place, card in enumerate(order)
     }
 

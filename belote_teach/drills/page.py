@@ -11,6 +11,7 @@ from typing import Any
 from belote_teach.language import going_on, phrase, plain
 
 from .outline import outline
+from .shown import row
 
 JSON = dict[str, Any]
 
@@ -72,7 +73,7 @@ def _lines(one: JSON, state: JSON) -> list[tuple[str, str]]:
     found = [(labels["trump"] + colon, one["contract"]["label"])] if one["contract"] else []
     found.append((labels["table"] + colon, one["table"]["title"]))
     if one["hand"]:
-        cards = _row(one["hand"])
+        cards = row(one["hand"])
         found.append(("", phrase("subtitle.hand", lang, cards=cards) if one["turn"] else cards))
     found += [("", one["question"]), ("", one["subtitle"] or "")]
     return [(place, plain(said, lang)) for place, said in found if said]
@@ -146,8 +147,8 @@ def _hands(hands: JSON, one: JSON, state: JSON) -> list[str]:
     for seat, cards in hands.items():
         under = [covers[card] for card in cards if card in covers]
         names = (labels["faceUp"], labels["faceDown"]) if under else ("{who}",)
-        for name, row in zip(names, (cards, under), strict=False):
-            found.append(name.format(who=one["seats"][seat]) + labels["colon"] + _row(row))
+        for name, shown in zip(names, (cards, under), strict=False):
+            found.append(name.format(who=one["seats"][seat]) + labels["colon"] + row(shown))
     return [plain(said, state["lang"]) for said in found]
 
 
@@ -202,14 +203,10 @@ def _key(one: JSON, lang: str) -> str:
         return _table_of(one, lambda cell: str(key.get(cell["id"], cell["given"])))
     labels: dict[str, str] = {choice["id"]: choice["label"] for choice in one["choices"]}
     if isinstance(key, list):
-        said = ", ".join(labels[word] for word in key) if labels else _row(key)
+        said = ", ".join(labels[word] for word in key) if labels else row(key)
     else:
         said = labels[key] if labels else f"{key} {one['unit']}"
     return f"<p>{escape(plain(said, lang))}</p>"
-
-
-def _row(cards: list[str]) -> str:
-    return " ".join(f"[{card}]" for card in cards)
 
 
 def _bold(said: str) -> str:

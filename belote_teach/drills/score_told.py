@@ -13,10 +13,9 @@ from belote_teach.puzzles.sheet import SUMS, Cell, Row, counted_deal, empty_cell
 from belote_teach.puzzles.situations import Counted, Party, Totals
 from belote_teach.puzzles.slips import near_misses
 from belote_teach.rules import Rule, Ruleset
-from belote_teach.rules.auction import Call, CallKind
 from belote_teach.rules.contract import DEAL_POINTS, LAST_TRICK_POINTS
 from belote_teach.rules.options import MatchForm
-from belote_teach.rules.sheet import Bid, Side, score_lines
+from belote_teach.rules.sheet import Side, score_lines
 
 from .shown import JSON, Shown
 from .told import Told, yes_no
@@ -41,14 +40,16 @@ def _subtitle(shown: Shown) -> str:
     count = deal.count
     takers = _named(shown, Side.TAKERS)
     if deal.bid is not None:
-        bid = call_text(_called(deal, deal.bid), shown.lang, shown.rules, "name")
+        bid = call_text(deal.called, shown.lang, shown.rules, "name")
         doubled = ("no", "once", "twice")[deal.bid.doubled]
         said = [shown.say("story.bid", side=takers, bid=bid, doubled=doubled)]
     elif deal.contract is not None:
         said = [shown.say("story.took-in", side=takers, contract=deal.contract)]
     else:
         said = [shown.say("story.took", side=takers)]
-    if count.capot is not None:
+    if count.capot is Side.TAKERS and deal.bid is not None and deal.bid.generale:
+        said.append(shown.say("story.alone", side=takers, alone=count.alone))
+    elif count.capot is not None:
         said.append(shown.say("story.capot", side=_named(shown, count.capot)))
     elif deal.last is not None:
         said.append(shown.say("story.last", side=_named(shown, deal.last)))
@@ -60,12 +61,6 @@ def _subtitle(shown: Shown) -> str:
     if count.carried:
         said.append(shown.say("story.carried", n=count.carried))
     return " ".join(said)
-
-
-def _called(deal: Counted, bid: Bid) -> Call:
-    if bid.capot:
-        return Call(CallKind.CAPOT, deal.contract)
-    return Call(CallKind.BID, deal.contract, bid.amount)
 
 
 def _sheet(shown: Shown) -> JSON:

@@ -89,13 +89,14 @@ class Shown:
         """Return *cards* as a player sorts his hand: trumps first, then colours in turn, each suit from the top."""
         return sorted_hand(cards, self.contract)
 
-    def row(self, cards: Iterable[Card]) -> str:
-        """Return *cards* one after the other, without words between them."""
-        return " ".join(f"[{card}]" for card in cards)
-
     def ladder(self, ranks: Iterable[Rank]) -> str:
         """Return *ranks* in national letters: ``V 9 A 10 R D 8 7``."""
         return " ".join(index(rank, self.lang) for rank in ranks)
+
+
+def row(cards: Iterable[Card | str]) -> str:
+    """Return *cards* one after the other, without words between them."""
+    return " ".join(f"[{card}]" for card in cards)
 
 
 def sorted_hand(cards: Iterable[Card], contract: Contract) -> tuple[Card, ...]:

@@ -16,7 +16,7 @@ from belote_teach.rules.cards import SUITS
 from .answers import answer, rule_choices
 from .deals_told import TOLD
 from .hints import hints
-from .shown import JSON, Shown
+from .shown import JSON, Shown, row
 from .thinking import thinking
 from .watching import played_contract
 
@@ -113,17 +113,17 @@ def _subtitle(shown: Shown) -> str | None:
     if exercise.ask in TOLD:
         return TOLD[exercise.ask].subtitle(shown)
     if exercise.covering:
-        cards = shown.row(shown.sorted(exercise.covering))
+        cards = row(shown.sorted(exercise.covering))
         return shown.say("subtitle.covering", cards=cards, all=exercise.covering == shown.position.hand)
     if exercise.ask is Ask.RULE:
-        return shown.say("subtitle.hand", cards=shown.row(shown.sorted(shown.position.hand)))
+        return shown.say("subtitle.hand", cards=row(shown.sorted(shown.position.hand)))
     if exercise.ask is not Ask.POINTS:
         return None
     if exercise.trick:
         if exercise.other_side:
             return shown.say("subtitle.only-trick", last=exercise.last)
         return shown.say("subtitle.last") if exercise.last else None
-    cards = shown.row(shown.sorted(exercise.cards))
+    cards = row(shown.sorted(exercise.cards))
     return shown.say("subtitle.mine", cards=cards, last=exercise.last) if exercise.other_side else cards
 
 

@@ -29,7 +29,7 @@ from belote_teach.rules.record import Record
 from belote_teach.rules.sheet import Side
 
 from .held import covers, laid, turned_up
-from .shown import JSON, Shown
+from .shown import JSON, Shown, row
 from .told import Told
 
 OF_THE_TRICK = (Fault.WRONG_WINNER, Fault.WRONG_POINTS, Fault.TRICK_SIZE)
@@ -269,7 +269,7 @@ def _played(run: _Running, trick: Trick) -> list[JSON]:
 def _words(run: _Running, turn: Turn, seat: Seat, up: Sequence[Card]) -> list[str]:
     said = [run.say(f"watch.word.{word}", seat=seat) for word in turn.words]
     said += [run.say("watch.declares", seat=seat, declaration=one) for one in turn.declares]
-    return [*said, run.say("watch.turned-up", cards=run.shown.row(up))] if up else said
+    return [*said, run.say("watch.turned-up", cards=row(up))] if up else said
 
 
 def _why(run: _Running, before: Trick, hand: CardSet, seat: Seat, turn: Turn) -> str | None:

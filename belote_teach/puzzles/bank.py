@@ -10,12 +10,15 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
+from belote_teach.rules.tables import toml_line
+
 from .exercise import Exercise, Stage
-from .findings import Finding
+from .findings import Finding, Level
 from .reading import files_below, read_text
 
 FOLDER = "exercises"
 COURSE = "course.toml"
+_RIGHT = 'write [[theme]] with id = "follow" and title.en = "Follow suit"'
 
 
 class BankError(LookupError):
@@ -143,14 +146,17 @@ def read_themes(folder: Path) -> Iterable[Theme]:
     """
     Return the themes that the ``course.toml`` of *folder* lists, in their order.
 
-    Raises `BankError` when it cannot be read.
+    Raises `BankError`, with the finding, when it cannot be read.
     """
     path = folder / COURSE
     if not path.is_file():
         return ()
+    text = path.read_text("utf-8")
     try:
-        listed = tomllib.loads(path.read_text("utf-8")).get("theme", [])
+        listed = tomllib.loads(text).get("theme", [])
         return [Theme(str(one["id"]), MappingProxyType(dict(one.get("title", {})))) for one in listed]
-    except (tomllib.TOMLDecodeError, KeyError, TypeError, AttributeError) as error:
-        right = 'write [[theme]] with id = "follow" and title.en = "Follow suit"'
-        raise BankError(f"{path}:1: error: not a list of themes ({error}); {right}") from None
+    except tomllib.TOMLDecodeError as error:
+        fault = Finding(Level.ERROR, path, toml_line(error, text), f"not TOML: {error}; {_RIGHT}")
+        raise BankError(fault) from None
+    except (KeyError, TypeError, AttributeError) as error:
+        raise BankError(Finding(Level.ERROR, path, 1, f"not a list of themes ({error}); {_RIGHT}")) from None

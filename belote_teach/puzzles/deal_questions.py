@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from belote_teach.rules import CardSet, Effect, Reason, Rule, Ruleset, Ruling, Seat, parse_cards
+from belote_teach.rules import CardSet, Effect, Reason, Rule, Ruleset, Ruling, Seat
 from belote_teach.rules.auction import Call, parse_call, refusal
 from belote_teach.rules.belote import belote_points
 from belote_teach.rules.contract import BELOTE_POINTS
@@ -16,7 +16,7 @@ from belote_teach.rules.match import Standing, standing
 from belote_teach.rules.notation import parse_seat
 
 from .exercise import Ask, Exercise, Marks, Numbers, Ticks
-from .question import AnswerError, CellFeedback, Question, Shape, Weighed
+from .question import AnswerError, CellFeedback, Question, Shape, read_cards, weigh_set
 from .sheet import counted_deal, empty_cells, score_ruling, sheet
 from .situations import Bidding, Contest, Holding, Party, Recorded, Royals, Situation, Totals
 from .slips import near_misses
@@ -186,10 +186,6 @@ def _ticks(given: Any) -> Ticks:
     return found
 
 
-def _weigh_ticks(key: Ticks, given: Ticks) -> Weighed:
-    return key - given, given - key, ()
-
-
 def _points(given: Any) -> int:
     """Belote points: a number, or the same as the word of a choice."""
     if isinstance(given, bool) or not str(given).isdecimal():
@@ -231,14 +227,6 @@ def _marks(given: Any) -> Marks:
     return Marks(int(found[1]), int(found[2]), int(found[3] or 0))
 
 
-def _cards(given: Any) -> CardSet:
-    return parse_cards(" ".join(map(str, given)) if isinstance(given, list | tuple) else str(given))
-
-
-def _weigh_cards(key: CardSet, given: CardSet) -> Weighed:
-    return key - given, given - key, ()
-
-
 def _nothing(given: Any) -> None:
     raise AnswerError("a deal to watch asks nothing; leave expect out")
 
@@ -252,7 +240,7 @@ DEAL_QUESTIONS: Mapping[Ask, Question] = MappingProxyType(
             _calls_ruling,
             _ticks,
             _ticks,
-            weigh=_weigh_ticks,
+            weigh=weigh_set,
         ),
         Ask.BELOTE: Question(
             Shape.CHOICE,
@@ -267,9 +255,9 @@ DEAL_QUESTIONS: Mapping[Ask, Question] = MappingProxyType(
             frozenset({"contract", "hand"}),
             '"9H 10H JH QH"',
             _declare_ruling,
-            _cards,
-            _cards,
-            weigh=_weigh_cards,
+            read_cards,
+            read_cards,
+            weigh=weigh_set,
         ),
         Ask.WHOSE: Question(
             Shape.CHOICE,

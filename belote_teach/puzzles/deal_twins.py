@@ -50,9 +50,12 @@ def deal_twins(exercise: Exercise, rules: Ruleset, count: int) -> list[Exercise]
 
 
 def _sound(twin: Exercise, exercise: Exercise, rules: Ruleset) -> bool:
-    """Whether the twin can be answered at both tables, and with as much or as little as its original."""
+    """Whether the twin can come up at both tables, and be answered, with as much or as little as its original."""
     try:
-        return all(_answer(twin, table) == _answer(exercise, table) for table in (rules, twin.written_for))
+        return all(
+            twin.arises(table) and _answer(twin, table) == _answer(exercise, table)
+            for table in (rules, twin.written_for)
+        )
     except GameError:
         return False
 

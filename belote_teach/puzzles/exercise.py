@@ -9,6 +9,7 @@ from pathlib import Path
 
 from belote_teach.rules import Card, CardSet, Contract, Direction, Play, Position, Rule, Ruleset, Seat, Trick
 from belote_teach.rules.cards import SEATS
+from belote_teach.rules.dealing import dealing
 from belote_teach.rules.options import Contracts
 from belote_teach.rules.reasons import NOTHING
 
@@ -85,10 +86,15 @@ ALL_BLANK = 99
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where an exercise is written."""
+    """Where an exercise is written, and in which lines its ``keys`` stand."""
 
     path: Path
     line: int
+    keys: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+
+    def line_of(self, *keys: str) -> int:
+        """Return the line of the first of *keys* that is written, or else that of the whole exercise."""
+        return next((self.keys[key] for key in keys if key in self.keys), self.line)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}"
@@ -163,7 +169,16 @@ class Exercise:
             return False
         if self.contract is not None and self.contract.trump is None and rules.contracts is Contracts.SUITS:
             return False
+        way = dealing(rules)
+        if not self._shown <= way.pack or (self.covering and not way.covered):
+            return False
         return self.situation is None or self.situation.arises(rules)
+
+    @property
+    def _shown(self) -> CardSet:
+        """The cards in the hand, on the table and in the row."""
+        hand = self.position.hand if self.position else NOTHING
+        return hand | (self.on_table.cards if self.on_table else NOTHING) | CardSet.of(*self.cards)
 
     def seated(self, direction: Direction) -> Exercise:
         """Return the same exercise with the learner sitting South and play running in *direction*."""
@@ -175,7 +190,7 @@ class Exercise:
 
         def place(seat: Seat) -> Seat:
             moved = seats[(seats.index(seat) + turn) % len(seats)]
-            return moved.partner if mirrored and moved in (Seat.EAST, Seat.WEST) else moved
+            return moved.mirrored if mirrored else moved
 
         if self.on_table is None or (not mirrored and not turn):
             return self

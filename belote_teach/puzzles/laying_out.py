@@ -82,7 +82,7 @@ def _royals(keys: Keys, rules: Ruleset) -> Laid | None:
     hand = keys.need("hand", _hand, '"KH QH 7C 8D"')
     first = keys.need("first", _row, '"QH"')
     said = keys.take("said", _words)
-    taker = keys.take("taker", _boolean)
+    taker = keys.take("taker", boolean)
     if contract is None or hand is None or first is None:
         return None
     if not CardSet.of(*first) <= hand:
@@ -168,7 +168,7 @@ def _totals(keys: Keys, rules: Ruleset) -> Laid | None:
 def _recorded(keys: Keys, rules: Ruleset) -> Laid | None:
     record = keys.need("record", lambda value: parse_record(str(value)), '"""\\ntable: classic\\n…"""')
     titles = keys.take("title", lambda value: in_languages(value, "title", "A deal with a belote")) or ()
-    hide_faults = keys.take("hide_faults", _boolean) or False
+    hide_faults = keys.take("hide_faults", boolean) or False
     return None if record is None else (None, Recorded(record, titles, hide_faults))
 
 
@@ -224,7 +224,8 @@ def _words(value: Any) -> tuple[str, ...]:
     return words
 
 
-def _boolean(value: Any) -> bool:
+def boolean(value: Any) -> bool:
+    """Return what is said of a key that is either true or false."""
     if not isinstance(value, bool):
         raise ValueError(f"{value!r} is neither true nor false")
     return value

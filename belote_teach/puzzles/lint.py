@@ -75,7 +75,7 @@ def _course(path: Path, found: set[str]) -> Iterator[Finding]:
     try:
         themes = [theme.id for theme in read_themes(path)]
     except BankError as error:
-        yield Finding(Level.ERROR, file, 1, str(error).partition("error: ")[2])
+        yield error.args[0]
         return
     for name in themes:
         place = max(text.find(f'"{name}"'), 0)
@@ -101,30 +101,42 @@ def _exercises(files: list[tuple[str, Path]]) -> Iterator[Finding]:
             other = first.setdefault(exercise.id, exercise)
             if other is not exercise:
                 message = f"the id {exercise.id!r} is taken by {other.source}; give this one another"
-                yield _error(exercise, message)
+                yield _error(exercise, message, "id")
             yield from findings(exercise)
 
 
 def findings(exercise: Exercise) -> Iterator[Finding]:
     """Yield what is to say about one exercise that could be read."""
     rules = exercise.written_for
+    if not exercise.arises(rules):
+        yield _error(exercise, f"this cannot come up at the table {rules.id}; {_where(exercise)}", "table")
+        return
     try:
         ruling = truth(exercise, rules)
     except GameError as error:
         yield _error(exercise, f"at the table {rules.id} this cannot be: {error}")
+        return
+    if exercise.ask is Ask.DECLARE and not ruling.value:
+        message = "there is nothing to declare, so nothing to mark; give the hand a run or four of a kind"
+        yield _error(exercise, message, "hand")
         return
     if ruling.value != exercise.expect:
         yield _error(
             exercise,
             f"expect is {written(exercise.expect)}, but at the table {rules.id} the engine answers "
             f"{written(ruling.value)}; if the position is as you mean it, write expect = {_toml(ruling.value)}",
+            "expect",
         )
-    if not exercise.arises(rules):
-        yield _error(exercise, f'this cannot come up at the table {rules.id}; write table = "ffb-classic"')
     yield from _taught(exercise, rules)
     yield from _trivial(exercise, rules)
     if exercise.table is None:
         yield from _elsewhere(exercise, rules)
+
+
+def _where(exercise: Exercise) -> str:
+    """Return what to write where an exercise cannot come up at its table."""
+    there = next((name for name in profiles() if exercise.arises(profile(name))), None)
+    return f'write table = "{there}"' if there else "nor at any table of the course: change what is laid out"
 
 
 def _taught(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
@@ -132,7 +144,8 @@ def _taught(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
     for rule in exercise.teaches:
         if rule not in known:
             names = ", ".join(f'"{one}"' for one in known)
-            yield _error(exercise, f"{str(rule)!r} is not at work here, so it cannot be taught; write one of {names}")
+            message = f"{str(rule)!r} is not at work here, so it cannot be taught; write one of {names}"
+            yield _error(exercise, message, "teaches")
 
 
 def possible_rules(exercise: Exercise, rules: Ruleset) -> tuple[Rule, ...]:
@@ -184,18 +197,18 @@ def _scored(exercise: Exercise, rules: Ruleset) -> tuple[Rule, ...]:
 
 def _trivial(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
     position = exercise.position
-    if exercise.ask is Ask.DECLARE and not exercise.expect:
-        yield _error(exercise, "there is nothing to declare, so nothing to mark; give the hand a run or four of a kind")
     if exercise.ask is Ask.SCORE and not empty_cells(sheet(exercise, rules)):
-        yield _error(exercise, "every cell of the sheet is printed; leave some out of given")
+        yield _error(exercise, "every cell of the sheet is printed; leave some out of given", "given")
     if exercise.ask is Ask.ORDER and exercise.cards == exercise.expect:
-        yield _error(exercise, f"the cards are given in their right order; mix them, as in cards = {_mixed(exercise)}")
+        message = f"the cards are given in their right order; mix them, as in cards = {_mixed(exercise)}"
+        yield _error(exercise, message, "cards")
     if position and exercise.ask is Ask.HOLDS and len(position.trick.plays) == 1:
-        yield _error(exercise, "trivial: whoever led holds a trick of one card; add a card to the trick")
+        message = "trivial: whoever led holds a trick of one card; add a card to the trick"
+        yield _error(exercise, message, "position")
     if position is None or exercise.ask not in (Ask.PLAYABLE, Ask.PLAY):
         return
     if len(position.hand) == 1:
-        yield _error(exercise, "trivial: a hand of one card leaves nothing to decide; add a card")
+        yield _error(exercise, "trivial: a hand of one card leaves nothing to decide; add a card", "position")
         return
     ruling = legal(position, rules)
     freed = {reason.rule for reason in ruling.reasons if reason.effect is Effect.PERMITS}
@@ -204,6 +217,7 @@ def _trivial(exercise: Exercise, rules: Ruleset) -> Iterator[Finding]:
             exercise,
             "trivial: every card may be played; add a card that may not, or say what sets the player free, "
             'as in teaches = ["partner-holds"]',
+            "position",
         )
 
 
@@ -238,5 +252,7 @@ def _toml(answer: Answer) -> str:
     return str(answer) if isinstance(answer, int) else f'"{written(answer)}"'
 
 
-def _error(exercise: Exercise, message: str) -> Finding:
-    return Finding(Level.ERROR, exercise.source.path, exercise.source.line, f"{exercise.id}: {message}")
+def _error(exercise: Exercise, message: str, *keys: str) -> Finding:
+    """Return an error in the line of the first of *keys* that the author wrote, or of the exercise."""
+    source = exercise.source
+    return Finding(Level.ERROR, source.path, source.line_of(*keys), f"{exercise.id}: {message}")

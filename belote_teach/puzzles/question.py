@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from belote_teach.rules import Card, CardSet, Ruleset, Ruling
+from belote_teach.rules import Card, CardSet, Ruleset, Ruling, parse_cards
 
 from .exercise import Answer, Exercise, Ticks
 
@@ -80,6 +80,16 @@ class AnswerError(ValueError):
 
 Weighed = tuple[CardSet | Ticks, CardSet | Ticks, tuple[Card, ...]]
 """Cards or answers left out, those too many, cards out of place."""
+
+
+def weigh_set(key: Any, given: Any) -> Weighed:
+    """Return what is left out and what is too much where several cards, or several words, are marked."""
+    return key - given, given - key, ()
+
+
+def read_cards(given: Any) -> CardSet:
+    """Return the cards that a learner has marked, or an author has written."""
+    return parse_cards(" ".join(map(str, given)) if isinstance(given, list | tuple) else str(given))
 
 
 @dataclass(frozen=True, slots=True)

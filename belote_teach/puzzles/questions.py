@@ -20,7 +20,6 @@ from belote_teach.rules import (
     holds,
     legal,
     parse_card,
-    parse_cards,
     total_points,
 )
 from belote_teach.rules.contract import LAST_TRICK_POINTS
@@ -28,7 +27,18 @@ from belote_teach.rules.notation import parse_seat
 
 from .deal_questions import DEAL_QUESTIONS
 from .exercise import Answer, Ask, Exercise
-from .question import NOTHING, AnswerError, CellFeedback, Feedback, Grade, Question, Shape, Weighed
+from .question import (
+    NOTHING,
+    AnswerError,
+    CellFeedback,
+    Feedback,
+    Grade,
+    Question,
+    Shape,
+    Weighed,
+    read_cards,
+    weigh_set,
+)
 
 RULES_OF_PLAY = (
     Rule.LEAD,
@@ -110,10 +120,6 @@ def _rule_ruling(exercise: Exercise, rules: Ruleset) -> Ruling[Rule]:
     return Ruling(deciding_rule(ruling), ruling.reasons)
 
 
-def _cards(given: Any) -> CardSet:
-    return parse_cards(" ".join(given) if isinstance(given, list | tuple) else str(given))
-
-
 def _sequence(given: Any) -> tuple[Card, ...]:
     words = given if isinstance(given, list | tuple) else str(given).replace(",", " ").split()
     cards = tuple(parse_card(str(word)) for word in words)
@@ -143,10 +149,6 @@ def _seat(given: Any) -> Seat:
     return parse_seat(str(given))
 
 
-def _weigh_marks(key: CardSet, given: CardSet) -> Weighed:
-    return key - given, given - key, ()
-
-
 def _weigh_card(key: CardSet, given: Card) -> Weighed:
     return NOTHING, NOTHING if given in key else CardSet.of(given), ()
 
@@ -164,9 +166,9 @@ QUESTIONS: Mapping[Ask, Question] = MappingProxyType(
             frozenset({"position", "covering"}),
             '"9D QD"',
             _position_ruling,
-            _cards,
-            _cards,
-            weigh=_weigh_marks,
+            read_cards,
+            read_cards,
+            weigh=weigh_set,
         ),
         Ask.PLAY: Question(
             Shape.CARD,
@@ -174,7 +176,7 @@ QUESTIONS: Mapping[Ask, Question] = MappingProxyType(
             '"QD"',
             _position_ruling,
             _card,
-            _cards,
+            read_cards,
             right=lambda key, given: given in key,
             weigh=_weigh_card,
         ),

@@ -28,12 +28,13 @@ from belote_teach.rules import (
 from belote_teach.rules.dealing import dealing
 from belote_teach.rules.notation import EXAMPLE, parse_card, parse_contract, parse_seat
 from belote_teach.rules.reasons import NOTHING
+from belote_teach.rules.tables import toml_line
 from belote_teach.rules.trick import Play
 
 from .deal_questions import DEAL_QUESTIONS
 from .exercise import ALL_BLANK, Answer, Ask, Exercise, Source, Stage
 from .findings import Finding, Level, Lines
-from .laying_out import in_languages, lay_out, record_table
+from .laying_out import boolean, in_languages, lay_out, record_table
 from .questions import QUESTIONS
 from .situations import Situation
 
@@ -54,6 +55,7 @@ class _KeyError(ValueError):
 TRICK_EXAMPLE = "D | E:AC N:7C W:8D S:QD"
 _COMMON = frozenset({"id", "ask", "expect", "teaches", "stage", "blank", "table", "hint"})
 _KEYS = _COMMON.union(*(question.keys for question in QUESTIONS.values()))
+_TOML = 'write every key once and each text in quotes, as in expect = "9D QD"'
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -62,9 +64,7 @@ def read_text(text: str, path: Path, theme: str) -> tuple[tuple[Exercise, ...], 
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        at = int(line[1]) if line else text.count("\n") + 1
-        return (), (Finding(Level.ERROR, path, at, f"not TOML: {error}"),)
+        return (), (Finding(Level.ERROR, path, toml_line(error, text), f"not TOML: {error}; {_TOML}"),)
     lines = Lines(text)
     faults: list[Finding] = []
     written_for = Ruleset()
@@ -81,7 +81,8 @@ def read_text(text: str, path: Path, theme: str) -> tuple[tuple[Exercise, ...], 
         return (), (*faults, Finding(Level.ERROR, path, lines.key("exercise"), message))
     exercises: list[Exercise] = []
     for index, entry in enumerate(entries):
-        made = _Reader(entry, path, theme, written_for, lines.exercise(index))
+        source = Source(path, lines.exercise(index), {key: lines.exercise(index, key) for key in entry})
+        made = _Reader(entry, source, theme, written_for)
         exercise = made.exercise()
         if exercise is not None:
             exercises.append(exercise)
@@ -99,8 +100,8 @@ LaidOut = tuple[Contract | None, Position | None, Trick | None, tuple[Card, ...]
 class _Reader:
     """Reads one entry, and goes on after a fault so that an author sees all of them at once."""
 
-    def __init__(self, entry: Mapping[str, Any], path: Path, theme: str, written_for: Ruleset, line: int) -> None:
-        self.entry, self.path, self.theme, self.written_for, self.line = entry, path, theme, written_for, line
+    def __init__(self, entry: Mapping[str, Any], source: Source, theme: str, written_for: Ruleset) -> None:
+        self.entry, self.source, self.theme, self.written_for = entry, source, theme, written_for
         self.faults: list[_KeyError] = []
 
     def exercise(self) -> Exercise | None:
@@ -111,7 +112,7 @@ class _Reader:
             return None
         for key in self.entry.keys() - _COMMON - QUESTIONS[ask].keys:
             self.faults.append(_KeyError(key, _unknown(key, ask)))
-        table = self._take("table", lambda value: _table(value, self.path), None)
+        table = self._take("table", lambda value: _table(value, self.source.path), None)
         if ask is Ask.WATCH and table is None and "record" in self.entry:
             table = record_table(self.entry["record"])  # a record names its own table
         laid_out = self._situation(ask, table or self.written_for)
@@ -120,8 +121,8 @@ class _Reader:
         stage = self._take("stage", lambda value: _one_of(value, Stage), Stage.FREE)
         blank = self._take("blank", _blank, 1)
         hints = self._take("hint", lambda value: in_languages(value, "hint", "Look at the hearts."), None)
-        last = ask is Ask.POINTS and self._take("last", _boolean, False)
-        other_side = self._take("other_side", _boolean, False)
+        last = ask is Ask.POINTS and self._take("last", boolean, False)
+        other_side = self._take("other_side", boolean, False)
         covering = self._covering(laid_out, table or self.written_for)
         for key, right in (("id", '"one-heart"'), ("expect", QUESTIONS[ask].example)):
             if key not in self.entry and right:
@@ -136,7 +137,7 @@ class _Reader:
             ask=ask,
             expect=expect,
             contract=contract,
-            source=Source(self.path, self.line),
+            source=self.source,
             position=position,
             trick=trick,
             cards=cards,
@@ -250,12 +251,6 @@ def _blank(value: Any) -> int:
         return ALL_BLANK
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise ValueError(f'{value!r}: write 1, 2 … or "all"')
-    return value
-
-
-def _boolean(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError(f"{value!r} is neither true nor false")
     return value
 
 

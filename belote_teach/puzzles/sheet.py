@@ -75,7 +75,8 @@ def counted_deal(exercise: Exercise) -> Counted:
 
 def score_ruling(deal: Counted, rules: Ruleset) -> Ruling[Score]:
     """Return what both sides mark, with every line that leads to it."""
-    return settle(deal.count, rules) if deal.bid is None else settle_bid(deal.count, deal.bid, rules)
+    bid = deal.bid_at(rules)
+    return settle(deal.count, rules) if bid is None else settle_bid(deal.count, bid, rules)
 
 
 def contract_points(ruling: Ruling[Score]) -> dict[Side, int]:

@@ -7,12 +7,17 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
-from belote_teach.rules import Card, CardSet, Contract, Direction, Ruleset, Seat, profiles
-from belote_teach.rules.auction import Auction, Call
-from belote_teach.rules.declarations import Declaration
-from belote_teach.rules.options import AuctionKind, Declarations, EqualOver
+from belote_teach.rules import Card, CardSet, Contract, Direction, GameError, Ruleset, Seat, profiles
+from belote_teach.rules.auction import DOUBLE, Auction, Call, CallKind, refusal
+from belote_teach.rules.dealing import dealing
+from belote_teach.rules.dealt import bid_of
+from belote_teach.rules.declarations import Declaration, undeclarable
+from belote_teach.rules.extremes import may_stand
+from belote_teach.rules.options import AuctionKind, Declarations, EqualOver, MatchForm
 from belote_teach.rules.record import Record
+from belote_teach.rules.scoring import can_wait
 from belote_teach.rules.sheet import Bid, Count, Side
+from belote_teach.rules.tally import check_deal
 
 
 class Party(StrEnum):
@@ -42,8 +47,13 @@ class Situation(Protocol):
         """Return the same with play running in *direction*; the learner still sits South."""
 
 
-def _mirrored(seat: Seat) -> Seat:
-    return seat.partner if seat in (Seat.EAST, Seat.WEST) else seat
+def _said(auction: Auction, calls: tuple[Call, ...], rules: Ruleset) -> Auction | None:
+    """Return *auction* after these *calls* too, or ``None`` where the table *rules* refuses one of them."""
+    for call in calls:
+        if refusal(auction, call, rules) is not None:
+            return None
+        auction = auction.call(call)
+    return auction
 
 
 @dataclass(frozen=True)
@@ -54,8 +64,12 @@ class Bidding:
     offer: tuple[Call, ...]
 
     def arises(self, rules: Ruleset) -> bool:
-        """A card is turned at some tables only."""
-        return (self.auction.turned is not None) == (rules.auction is AuctionKind.TURNED_CARD)
+        """A card is turned at some tables only; and each call so far must be allowed there, and leave one to make."""
+        if (self.auction.turned is not None) != (rules.auction is AuctionKind.TURNED_CARD):
+            return False
+        opened = replace(self.auction, calls=(), capot_ends=rules.capot_ends_auction)
+        auction = _said(opened, self.auction.calls, rules)
+        return auction is not None and not auction.over
 
     def running(self, direction: Direction) -> Bidding:
         """The calls stay in their order; who made them changes."""
@@ -74,8 +88,8 @@ class Royals:
     taker: bool = True
 
     def arises(self, rules: Ruleset) -> bool:
-        """Every table knows the belote."""
-        return True
+        """Every table knows the belote, if not every card."""
+        return self.hand <= dealing(rules).pack
 
     def running(self, direction: Direction) -> Royals:
         """Nobody else is at the table."""
@@ -90,8 +104,8 @@ class Holding:
     hand: CardSet
 
     def arises(self, rules: Ruleset) -> bool:
-        """Some tables play without declarations."""
-        return rules.declarations is not Declarations.NONE
+        """Some tables play without declarations, and some without all the cards."""
+        return rules.declarations is not Declarations.NONE and self.hand <= dealing(rules).pack
 
     def running(self, direction: Direction) -> Holding:
         """Nobody else is at the table."""
@@ -114,15 +128,19 @@ class Contest:
         return dict(self.declared)
 
     def arises(self, rules: Ruleset) -> bool:
-        """Some tables play without declarations."""
-        return rules.declarations is not Declarations.NONE
+        """Some tables play without declarations; and each player must be able to hold, and to declare, all his own."""
+        held = {seat: CardSet.of(*(card for one in own for card in one.cards)) for seat, own in self.declared}
+        return rules.declarations is not Declarations.NONE and all(
+            len(held[seat]) <= dealing(rules).size and undeclarable(own, held[seat], rules) is None
+            for seat, own in self.declared
+        )
 
     def running(self, direction: Direction) -> Contest:
         """Left and right change places."""
         if direction is self.direction:
             return self
-        declared = tuple((_mirrored(seat), claims) for seat, claims in self.declared)
-        return Contest(self.contract, declared, _mirrored(self.first), _mirrored(self.taker), direction)
+        declared = tuple((seat.mirrored, claims) for seat, claims in self.declared)
+        return Contest(self.contract, declared, self.first.mirrored, self.taker.mirrored, direction)
 
 
 @dataclass(frozen=True)
@@ -138,10 +156,34 @@ class Counted:
     given: tuple[str, ...] = ()
 
     def arises(self, rules: Ruleset) -> bool:
-        """Bids, and declarations, are known at some tables only."""
-        declared = self.count.takers.declarations or self.count.defenders.declarations
-        same_auction = (self.bid is None) == (rules.auction is AuctionKind.TURNED_CARD)
-        return same_auction and not (declared and rules.declarations is Declarations.NONE)
+        """The deal must have been bid, doubled and counted so at the table *rules*."""
+        if (self.bid is None) != (rules.auction is AuctionKind.TURNED_CARD):
+            return False
+        if self.count.carried and not can_wait(rules):
+            return False
+        if self.bid is not None:
+            calls = (self.called, DOUBLE)[: 1 + bool(self.bid.doubled)]
+            if _said(Auction.at(rules, rules.players.seats[0]), calls, rules) is None:
+                return False
+        try:
+            check_deal(self.count, rules, self.contract)
+        except GameError:
+            return False
+        return True
+
+    @property
+    def called(self) -> Call:
+        """The call that bid the contract, at a table where players bid."""
+        assert self.bid is not None
+        if self.bid.generale:
+            return Call(CallKind.GENERALE, self.contract)
+        if self.bid.capot:
+            return Call(CallKind.CAPOT, self.contract)
+        return Call(CallKind.BID, self.contract, self.bid.amount)
+
+    def bid_at(self, rules: Ruleset) -> Bid | None:
+        """Return what was bid, at what it is worth at the table *rules*."""
+        return self.bid and bid_of(self.called, self.bid.doubled, rules)
 
     def running(self, direction: Direction) -> Counted:
         """Nobody is at the table any more."""
@@ -166,8 +208,15 @@ class Totals:
         return self.before[0] + self.marks[0], self.before[1] + self.marks[1]
 
     def arises(self, rules: Ruleset) -> bool:
-        """Every table plays matches; where the last contract decides between equals, more would have to be known."""
-        return self.now[0] != self.now[1] or rules.equal_over is not EqualOver.LAST_CONTRACT
+        """
+        Such totals must be those after one deal more of a match that was not over.
+
+        Where the last contract decides between equals, more would have to be known.
+        """
+        if rules.match_form is MatchForm.DEALS and not 0 < self.deals <= rules.deals:
+            return False
+        level = self.now[0] == self.now[1] and rules.equal_over is EqualOver.LAST_CONTRACT
+        return not level and may_stand(self.now, rules, self.before if any(self.marks) else None)
 
     def running(self, direction: Direction) -> Totals:
         """Nobody is at the table any more."""

@@ -178,6 +178,11 @@ class Seat(StrEnum):
     partner: Seat
     """The player opposite."""
 
+    @property
+    def mirrored(self) -> Seat:
+        """The place of this seat at a table where play runs the other way: left and right change places."""
+        return self.partner if self in (Seat.EAST, Seat.WEST) else self
+
     def after(self, direction: Direction, turns: int = 1, seats: tuple[Seat, ...] | None = None) -> Seat:
         """The player whose turn comes *turns* plays after this one; *seats* are those present, in clockwise order."""
         present = seats or SEATS

@@ -86,14 +86,19 @@ def _read(path: Path) -> str:
         raise ProfileError(message, "utf-8", where=str(path), line=line) from None
 
 
+def toml_line(error: ValueError, text: str) -> int:
+    """Return in which line of *text* its reader found it not to be TOML: that which it names, or else the last."""
+    named = re.search(r"line (\d+)", str(error))
+    return int(named[1]) if named else text.count("\n") + 1
+
+
 def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[Path, ...]) -> Ruleset:
     import tomllib  # needed here alone, and dear to import
 
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        line = int(found[1]) if found else text.count("\n") + 1
+        line = toml_line(error, text)
         facts = {"where": where, "line": line, "detail": str(error)}
         raise ProfileError(f"{where}:{line}: not TOML: {error}", "toml", **facts) from None
 

@@ -111,7 +111,15 @@ def test_a_match_carries_what_waits_from_deal_to_deal():
 
 
 def test_a_match_stands_by_the_tables_own_target():
-    text = str(scores.same_match("985 960", lang="en"))
+    text = str(scores.same_match("620 560", lang="en"))
     assert "1000" in text
     assert "501" in text
     assert "drawn" in str(scores.same_match("1080 1027", ("guide",), lang="en"))
+
+
+@pytest.mark.parametrize("totals", ["1080 1027", "1000 940"])
+def test_a_table_at_which_the_match_was_over_long_before_is_left_out(totals):
+    text = str(scores.same_match(totals, lang="en"))
+    assert "Online 501" not in text
+    assert "STEKIUS" in text
+    assert "FFB coinche" in text

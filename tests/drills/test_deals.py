@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,10 @@ from belote_teach.drills.shown import Shown
 from belote_teach.drills.state import drill_state
 from belote_teach.drills.widget import Drill
 from belote_teach.language import languages
+from belote_teach.puzzles.situations import Counted
 from belote_teach.rules import profile
+from belote_teach.rules.sheet import Bid
+from belote_teach.rules.tally import parse_count
 from tests.puzzles.deals import (
     ALL,
     BELOTE,
@@ -80,6 +84,31 @@ def test_declarations_are_marked_in_the_hand() -> None:
     told = marked(DECLARE, ["JH", "9H", "QH"])
     assert told["result"] == "Not quite: one card missed"
     assert told["belief"]["rule"] == "For runs the order is 7 8 9 10 J Q K A."
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_card_of_a_declaration_is_named_before_what_it_belongs_to(lang: str) -> None:
+    told = puzzle(DECLARE, lang)["answer"]["cards"]
+    assert all(verdict["why"].index(f"[{card}]") < len(verdict["why"]) // 2 for card, verdict in told.items())
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        ("takers capot alone | defenders", "The taker has won every trick alone."),
+        ("takers capot | defenders", "Your side has won every trick, but the taker has not won them all alone."),
+        ("takers 130 | defenders 32", "Your side has bid générale hearts."),
+    ],
+)
+def test_a_generale_is_told_as_what_it_is(count: str, said: str) -> None:
+    rules = profile("coinche").with_options({"generale": True})
+    body = 'ask = "score"\ntable = "coinche"\nbid = "90H"\ncount = "takers 90 | defenders 72"\nexpect = "0 0"'
+    made = exercise(body)
+    assert isinstance(made.situation, Counted)
+    deal = replace(made.situation, bid=Bid(500, capot=True, generale=True), count=parse_count(count, rules))
+    one = drill_state("one", [replace(made, situation=deal, table=rules, written_for=rules)], rules)["puzzles"][0]
+    assert one["subtitle"].startswith("Your side has bid générale hearts.")
+    assert said in one["subtitle"]
 
 
 def test_whose_declarations_count_is_told_in_full() -> None:

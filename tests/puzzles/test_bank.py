@@ -125,6 +125,9 @@ def test_a_file_that_cannot_be_read_stops_its_theme_with_file_and_line(tmp_path:
 
 
 def test_a_list_of_themes_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "course.toml").write_text('[[theme]]\nid = "a"\nid = b\n', "utf-8")
+    with pytest.raises(BankError, match=r"course\.toml:3: error: not TOML: .*write \[\[theme\]\] with id"):
+        open_bank(tmp_path)
     (tmp_path / "course.toml").write_text('[[theme]]\ntitle.en = "No id"\n', "utf-8")
     with pytest.raises(BankError, match=r"course\.toml:1: error: .*write \[\[theme\]\] with id"):
         open_bank(tmp_path)

@@ -121,10 +121,15 @@ def test_all_faults_are_told_at_once() -> None:
     assert [fault.split(":")[1] for fault in faults] == ["2", "9", "11"]
 
 
-def test_text_that_is_not_toml_is_told_with_its_line() -> None:
-    _, faults = read('[[exercise]]\nid = "a\n')
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [('[[exercise]]\nid = "a\n', 2), ("[[exercise]]\nexpect = KC\n", 2), ('[[exercise]]\nid = "a"\nid = "b"\n', 3)],
+)
+def test_text_that_is_not_toml_is_told_with_its_line_and_a_right_example(text: str, line: int) -> None:
+    _, faults = read(text)
     assert len(faults) == 1
-    assert faults[0].startswith("exercises/follow/basics.toml:2: error: not TOML")
+    assert faults[0].startswith(f"exercises/follow/basics.toml:{line}: error: not TOML")
+    assert faults[0].endswith('write every key once and each text in quotes, as in expect = "9D QD"')
 
 
 def test_one_table_instead_of_a_list() -> None:

@@ -96,6 +96,10 @@ def test_at_a_clockwise_table_play_passes_to_the_left():
     assert "".join(Seat.SOUTH.order(Direction.CLOCKWISE)) == "SWNE"
 
 
+def test_left_and_right_change_places_where_play_runs_the_other_way():
+    assert {seat.value: seat.mirrored.value for seat in Seat} == {"N": "N", "S": "S", "E": "W", "W": "E"}
+
+
 def test_partners_sit_opposite():
     assert {seat.value: seat.partner.value for seat in Seat} == {"N": "S", "S": "N", "E": "W", "W": "E"}
 
