@@ -296,7 +296,7 @@ def test_a_clockwise_table_changes_who_spoke() -> None:
         (SCORE + '\nbid = "90H"', 6, "nobody bids"),
         (SCORE + "\nlast = true", 6, 'who has won the last trick, "takers" or "defenders"'),
         (SCORE + '\ngiven = "marked"', 6, "'marked' is no row that may be given"),
-        (DOUBLED.replace('bid = "90H coinche"\n', ""), 1, 'bid is missing; write bid = "90H coinche"'),
+        (DOUBLED.replace('bid = "90H coinche"\n', ""), 1, 'bid is missing; write bid = "80H coinche"'),
         (CALLS.replace('turned = "9H"\n', ""), 1, 'write turned = "9H"'),
         (BIDS + '\nturned = "9H"', 8, "no card is turned up"),
         (CALLS.replace("pass pass", "pass take:H"), 5, "the auction is over"),
