@@ -190,6 +190,15 @@ E: JD QD KD AD JC QC KC AC
 calls: take:TA
 """
 
+SEVEN = """
+table: stekius; dealer: N; turned: AD
+N: 7D 8S 9S 10S 7H 8H 9H 10H
+W: JS QS KS AS 9D 8D AD 10D
+S: JH QH KH AH 7C 8C 9C 10C
+E: JD QD KD 7S JC QC KC AC
+calls: take:D
+"""
+
 
 def played_out(text: str, options: str = "", calls: str = "") -> Deal:
     """The deal of a record, played on with the first card that may be played, every belote announced."""

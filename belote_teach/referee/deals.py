@@ -20,6 +20,7 @@ from belote_teach.rules import (
 from belote_teach.rules.belote import announced_belotes
 from belote_teach.rules.counting import count_tricks
 from belote_teach.rules.dealing import FIRST_PACKETS, FULL_PACKETS
+from belote_teach.rules.dealt import Hands
 from belote_teach.rules.notation import parse_seat
 from belote_teach.rules.options import AuctionKind, SevenExchange
 from belote_teach.rules.record import SIDES
@@ -31,7 +32,6 @@ from .inputs import Inputs, shown
 from .kind import Answer, Kind, check_four
 
 HAND = 8
-Hands = Mapping[Seat, CardSet]
 Dealt = Sequence[Sequence[Play]]
 
 

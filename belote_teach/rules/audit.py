@@ -155,15 +155,16 @@ class _Audit:
             if self.record.tricks or not deal.auction.over:
                 self.note(Fault.NO_CONTRACT)
             return self.report(deal)
+        before = self.record.before_exchange(deal)
         if self.record.laid or deal.phase is Phase.TALON:
             try:
-                deal = deal.lay_away(self.record.laid)
+                deal = before = before.lay_away(self.record.laid)
             except IllegalActError as error:
                 self.note(Fault.ILLEGAL_TALON, seat=deal.taker, noted=self.record.laid, reason=error.reason)
                 return self.report(deal)
         if self.record.exchanged:
             try:
-                deal = self.record.before_exchange(deal).exchange_seven()
+                deal = before.exchange_seven()
             except IllegalActError as error:
                 self.note(Fault.ILLEGAL_EXCHANGE, reason=error.reason)
         for seat, declares in self.record.declared.items():

@@ -41,6 +41,9 @@ class Phase(StrEnum):
     DONE = "done"
 
 
+Hands = Mapping[Seat, CardSet]
+"""The cards of each seat."""
+
 Announced = Mapping[Seat, tuple[Declaration, ...]]
 """What each seat has declared."""
 
@@ -67,7 +70,7 @@ class Dealt:
 
     rules: Ruleset
     dealer: Seat
-    hands: Mapping[Seat, CardSet]
+    hands: Hands
     turned: Card | None = None
     stock: tuple[Card, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -164,7 +167,7 @@ class Dealt:
         return self.taker if self._offer.kind is CallKind.GENERALE else self.first
 
     @lazy
-    def dealt(self) -> Mapping[Seat, CardSet]:
+    def dealt(self) -> Hands:
         """
         The cards with which each seat plays, once there is a contract (sources A11, B5, B6).
 
@@ -224,7 +227,7 @@ class Dealt:
         return last.turn or last.holder.seat
 
     @lazy
-    def left(self) -> Mapping[Seat, CardSet]:
+    def left(self) -> Hands:
         """What each player still has, face up or face down."""
         return MappingProxyType(self._left)
 

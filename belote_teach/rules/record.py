@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice, zip_longest
 from types import MappingProxyType
 
 from .auction import Call
@@ -11,7 +12,7 @@ from .cards import Card, CardSet, Seat
 from .counting import marked_by
 from .deal import Deal, IllegalActError, Phase, Turn
 from .dealing import dealing
-from .dealt import Announced, seven
+from .dealt import Announced, Hands, seven
 from .reasons import NOTHING, Effect, Reason, Rule
 from .ruleset import Ruleset
 from .tables import compare, profile, profiles
@@ -39,7 +40,6 @@ class TrickRecord:
     turns: tuple[Turn, ...]
     winner: Seat | None = None
     points: int | None = None
-    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Record:
 
     table: str
     dealer: Seat
-    hands: Mapping[Seat, CardSet]
+    hands: Hands
     turned: Card | None = None
     stock: tuple[Card, ...] = ()
     calls: tuple[Said, ...] = ()
@@ -87,21 +87,23 @@ class Record:
         Raises `GameError` when the hands are no pack, or `ProfileError` for a table that is not bundled.
         """
         table = rules or self.rules
-        hands, stock = self._before_talon() if dealing(table).talon and not self.stock else (self.hands, self.stock)
+        hands, stock = self._before_talon(table, self.hands)
         return Deal(table, self.dealer, hands, self.turned, stock, covers=self.covers)
 
-    def _before_talon(self) -> tuple[Mapping[Seat, CardSet], tuple[Card, ...]]:
+    def _before_talon(self, rules: Ruleset, hands: Hands) -> tuple[Hands, tuple[Card, ...]]:
         """
-        Return hands and stock before the taker took the talon, for hands that are written down as they were played.
+        Return hands and stock before a taker took the talon, for *hands* that are written down as they were played.
 
         Which cards lay in the talon no longer matters: those that he laid away stand for them, but for the turned card.
         """
-        talon, turned = [card for card in self.laid if card != self.turned], self.turned
-        taker = next((seat for seat, hand in self.hands.items() if turned is not None and turned in hand), None)
-        if taker is None or turned is None or not talon:
-            return self.hands, tuple(talon)
-        own = self.hands[taker] - CardSet.of(turned) | CardSet.of(talon.pop())
-        return {**self.hands, taker: own}, tuple(talon)
+        if self.stock or not dealing(rules).talon:
+            return hands, self.stock
+        talon = [card for card in self.laid if card != self.turned]
+        before = dict(hands)
+        for seat, hand in hands.items():
+            if talon and self.turned is not None and self.turned in hand:
+                before[seat] = hand - CardSet.of(self.turned) | CardSet.of(talon.pop())
+        return before, tuple(talon)
 
     def before_exchange(self, deal: Deal) -> Deal:
         """
@@ -109,18 +111,19 @@ class Record:
 
         Where they were written down as they were after it, taker and holder get back what they gave (source B6).
         """
-        turned, hands = deal.turned, deal.hands
-        if self.stock or turned is None or deal.auction.taker is None:
+        turned, taker = deal.turned, deal.auction.taker
+        if not self.exchanged or turned is None or taker is None:
             return deal
         low = seven(turned.suit)
-        other = next((seat for seat, hand in hands.items() if turned in hand), deal.taker)
-        if other is deal.taker or low not in hands[deal.taker]:
+        other = next((seat for seat, hand in self.hands.items() if turned in hand), taker)
+        if other is taker or low not in self.hands[taker]:
             return deal
         both = CardSet.of(low, turned).bits
-        changed = {seat: CardSet(hands[seat].bits ^ both) for seat in (deal.taker, other)}
+        changed = {seat: CardSet(self.hands[seat].bits ^ both) for seat in (taker, other)}
+        hands, stock = self._before_talon(deal.rules, {**self.hands, **changed})
         given = {low: turned, turned: low}
         covers = {given.get(top, top): given.get(under, under) for top, under in deal.covers.items()}
-        return replace(deal, hands={**hands, **changed}, covers=covers)
+        return replace(deal, hands=hands, stock=stock, covers=covers)
 
     def replay(self, rules: Ruleset | None = None) -> Deal:
         """
@@ -131,10 +134,11 @@ class Record:
         deal = self.start(rules)
         for said in self.calls:
             deal = deal.call(said.call, said.seat)
+        deal = self.before_exchange(deal)
         if self.laid:
             deal = deal.lay_away(self.laid)
         if self.exchanged:
-            deal = self.before_exchange(deal).exchange_seven()
+            deal = deal.exchange_seven()
         for seat, declares in self.declared.items():
             deal = deal.declare(seat, declares)
         for trick in self.tricks:
@@ -153,16 +157,10 @@ def record_of(deal: Deal, carried: int = 0, *, last: bool = False) -> Record:
 
     It names the bundled table of the same id, or the course's own, and every option that is otherwise in this deal.
     """
-    size, played = len(deal.rules.players.seats), 0
-    tricks: list[TrickRecord] = []
-    for place, trick in enumerate(deal.tricks, 1):
-        turns = deal.turns[played : played + len(trick.plays)]
-        played += size
-        written = TrickRecord(trick.plays[0].seat, turns)
-        if trick.complete and trick.holder is not None:
-            points = trick.points(deal.rules, last=place == deal.way.size)
-            written = TrickRecord(trick.plays[0].seat, turns, trick.holder.seat, points)
-        tricks.append(written)
+    turns, tricks = iter(deal.turns), list[TrickRecord]()
+    for number, (trick, winner) in enumerate(zip_longest(deal.tricks, deal.winners), 1):
+        points = trick.points(deal.rules, last=number == deal.way.size) if winner else None
+        tricks.append(TrickRecord(trick.plays[0].seat, tuple(islice(turns, len(trick.plays))), winner, points))
     marked: Mapping[str, int] = {}
     if deal.phase is Phase.DONE:
         marked = marked_by(deal.score(carried, last=last), deal.takers, deal.rules)

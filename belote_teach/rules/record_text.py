@@ -74,7 +74,7 @@ def parse_record(text: str) -> Record:
                     raise _bad("line-twice", f"{key.upper()!r} stands twice")
                 hands[Seat(key.upper())] = _parse_hand(value, covers)
             elif key == "trick":
-                tricks.append(_parse_trick(value, number))
+                tricks.append(_parse_trick(value))
             elif key in found:
                 raise _bad("line-twice", f"{key!r} stands twice")
             elif key == "table":
@@ -153,7 +153,7 @@ _WORDS = re.compile(r"[^\s()]+(?:\([^)]*\))?")
 """A card or a seat, with what was said in brackets behind it."""
 
 
-def _parse_trick(value: str, number: int) -> TrickRecord:
+def _parse_trick(value: str) -> TrickRecord:
     played, equals, counted = value.partition("=")
     words = _WORDS.findall(played)
     if not words:
@@ -165,7 +165,7 @@ def _parse_trick(value: str, number: int) -> TrickRecord:
         if len(noted) != 2 or not _is_number(noted[1]):
             raise _bad("counted", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
         winner, points = parse_seat(noted[0]), int(noted[1])
-    return TrickRecord(parse_seat(words[0]), turns, winner, points, number)
+    return TrickRecord(parse_seat(words[0]), turns, winner, points)
 
 
 def _parse_turn(word: str) -> Turn:

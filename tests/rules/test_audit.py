@@ -202,7 +202,8 @@ def test_a_call_out_of_turn_is_found_and_void(seed, name):
 @given(seeds, st.sampled_from(("stekius", "for-three")))
 def test_hands_may_be_written_as_they_were_played(seed, name):
     """After the seven was exchanged, or without the cards that were laid away: nothing is wrong with that."""
-    deal = deal_at(seed, profile(name).with_options({"three_deal": "ten_talon"}))
+    both = {"three_deal": "ten_talon", "seven_exchange": "after_round1_take"}
+    deal = deal_at(seed, profile(name).with_options(both))
     record = record_of(deal)
     report = audit(replace(record, hands=deal.dealt, stock=()))
     assert report.irregularities == ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from belote_teach.rules import CardSet, card, profile
@@ -12,16 +14,8 @@ from belote_teach.rules.errors import GameError
 from belote_teach.rules.record import record_of
 from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
 from tests.cases import table
-from tests.walk import TA_DEAL, played_out
+from tests.walk import SEVEN, TA_DEAL, played_out
 
-SEVEN = """
-table: stekius; dealer: N; turned: AD
-N: 7D 8S 9S 10S 7H 8H 9H 10H
-W: JS QS KS AS 9D 8D AD 10D
-S: JH QH KH AH 7C 8C 9C 10C
-E: JD QD KD 7S JC QC KC AC
-calls: take:D
-"""
 FOR_TWO = """
 table: for-two; dealer: N; turned: AD
 N: 7S 8S 9S 10S JS QS KS AS 7C 8C 9C 10C JC QC KC AC
@@ -120,14 +114,33 @@ def test_as_many_cards_as_the_talon_has_are_laid_away_from_the_taker_s_hand(card
     assert error.value.reason.facts["why"] == "talon"
 
 
-@pytest.mark.parametrize("laid", ["9D 10H", "10H 8C"])
-def test_hands_may_be_written_as_they_were_after_the_talon(laid):
-    """With the cards laid away, whether or not the turned card is one of them (source I2)."""
-    deal = parse_record(TEN.replace("9D 10H", laid)).replay()
-    hands = "".join(f"{seat}: {hand}\n" for seat, hand in deal.dealt.items())
-    again = parse_record(TEN.partition("E:")[0] + hands + f"calls: take:D\nlaid: {laid}").replay()
-    assert again.dealt == deal.dealt
-    assert again.laid == deal.laid
+BOTH_WAYS = TEN.replace("for-three", "for-three seven_exchange=after_round1_take").replace("take:D", "pass take:D")
+TEN_BIDS = TEN.replace("for-three", "coinche players=3").replace("; turned: 9D", "").replace("8C", "8C 9D")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TEN,
+        TEN.replace("laid: 9D 10H", "laid: 10H 8C"),
+        TEN.replace("laid: 9D 10H", "laid: 10H KD"),
+        BOTH_WAYS.replace("laid: 9D 10H", "exchanged: yes; laid: 8H JS"),
+        BOTH_WAYS.replace("laid: 9D 10H", "exchanged: yes; laid: 8C QH"),
+        TEN_BIDS.replace("take:D", "90D pass pass"),
+        TEN_BIDS.replace("take:D", "90D pass pass").replace("laid: 9D 10H", "laid: QS 10H"),
+        TEN_BIDS.replace("take:D", "pass 90D pass pass").replace("laid: 9D 10H", "laid: AS 8C"),
+    ],
+)
+def test_hands_may_be_written_as_they_were_after_the_talon(text):
+    """
+    With the cards laid away, whether or not the turned card is one of them (source I2).
+
+    So too where the seven was exchanged after that: the turned card is in another hand (source B6).
+    """
+    record = parse_record(text)
+    deal = record.replay()
+    again = replace(record, hands=deal.dealt, stock=()).replay()
+    assert (deal.dealt, deal.laid, deal.exchanged) == (again.dealt, again.laid, again.exchanged)
 
 
 def test_the_seven_is_not_exchanged_after_a_declaration():

@@ -20,7 +20,7 @@ from belote_teach.rules.deal import IllegalActError, Phase, deal_out, shuffled
 from belote_teach.rules.dealing import dealing
 from belote_teach.rules.match import Match
 from belote_teach.rules.options import AuctionKind
-from belote_teach.rules.record import TrickRecord, record_of
+from belote_teach.rules.record import record_of
 from belote_teach.rules.record_text import format_address, format_record, parse_record
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Count, Result, Side, Tally, score_lines
@@ -285,7 +285,3 @@ def test_a_match_adds_what_its_deals_mark(seed, rules):
 
 def test_results_of_every_kind_come_in_random_deals():
     assert set(Result) == {deal_at(seed, profile("classic")).score().result for seed in range(120)}
-
-
-def test_a_trick_record_knows_its_line_but_is_not_told_by_it():
-    assert TrickRecord(SEATS[0], (), line=4) == TrickRecord(SEATS[0], ())

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from belote_teach.rules import CardSet, GameError, compare
 from belote_teach.rules.auction import PASS, parse_call
 from belote_teach.rules.deal import IllegalActError, random_deal
 from belote_teach.rules.dealt import seven
 from belote_teach.rules.record import record_of
 from belote_teach.rules.record_text import parse_record
 from tests.cases import table
-from tests.walk import TA_DEAL, played_out
+from tests.walk import SEVEN, TA_DEAL, played_out
 
 
 def test_a_trick_that_is_not_full_has_no_winner_yet():
@@ -24,6 +25,43 @@ def test_a_trick_that_is_not_full_has_no_winner_yet():
     full, begun = record_of(deal).tricks
     assert (full.winner, full.points) == (whole.winners[0], whole.tricks[0].points(deal.rules))
     assert (len(begun.turns), begun.winner, begun.points) == (2, None, None)
+
+
+def test_a_table_of_ones_own_is_told_by_what_differs_from_the_course_s_own_table():
+    rules = replace(table("cafe", "target=500"), id="club")
+    record = record_of(random_deal(1, rules))
+    assert ("classic", {"declarations": "bar", "target": 500}) == (record.table, record.options)
+    assert compare(rules, record.rules) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (SEVEN.replace("calls: take:D", ""), "auction"),
+        (SEVEN.replace("take:D", "pass " * 8), "passed_out"),
+        (SEVEN.replace("N: 7D 8S", "N: 8D 8S").replace("KS AS 9D 8D", "KS AS 9D 7D"), "own-seven"),
+        (SEVEN.replace("N: 7D", "N: AD").replace("8D AD", "8D JD").replace("E: JD", "E: 7D"), "own-seven"),
+        (SEVEN.replace("stekius", "classic"), "no-exchange"),
+        (SEVEN.replace("stekius", "coinche").replace("; turned: AD", "").replace("take:", "90"), "no-exchange"),
+    ],
+)
+def test_a_seven_that_cannot_have_been_exchanged_is_refused_as_it_is_at_the_table(text, why):
+    with pytest.raises(IllegalActError) as error:
+        parse_record(f"{text}exchanged: yes").replay()
+    assert ("ILLEGAL_EXCHANGE", why) == (error.value.code, error.value.reason.facts["why"])
+
+
+def test_cards_laid_away_that_nobody_wrote_down_are_missing():
+    """The hands of a table with a talon, as they were played; the turned card is in one of them."""
+    record = parse_record("""
+        table: for-three three_deal=ten_talon; dealer: E; turned: 9D
+        E: 7S 9S 10S KS JH KH AH 9C KC AC
+        W: 8S QS 9H 9D 7D 10D JD KD AD JC
+        S: JS AS 8H QH 8D QD 7C 10C QC 7H
+    """)
+    with pytest.raises(GameError) as error:
+        record.start()
+    assert CardSet.of("10H", "8C") == error.value.facts["missing"]
 
 
 def test_the_seven_is_given_back_with_what_lies_on_it():
