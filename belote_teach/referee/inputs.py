@@ -14,8 +14,8 @@ from belote_teach.rules.cards import SEATS
 from belote_teach.rules.declarations import Declaration, DeclarationKind
 from belote_teach.rules.notation import as_set, parse_contract, parse_seat
 from belote_teach.rules.record_text import parse_declaration
+from belote_teach.rules.ruleset import MOST
 from belote_teach.rules.sheet import Side
-from belote_teach.rules.tally import MOST
 
 T = TypeVar("T")
 _BY_NAME = {str(card): card for card in CARDS}  # nearly every card is written just so; a million lines hold many

@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from belote_teach.rules import OPTIONS, GameError, ProfileError, Ruleset, load_profile, profile
 from belote_teach.rules.tables import option_values
-from belote_teach.rules.tally import MOST
 
 from .inputs import shown
 from .kind import Answer
@@ -116,18 +115,13 @@ def _rules(request: Mapping[str, object], tables: Tables) -> Ruleset:
             right = f"there are {', '.join(near)} and others, which belote-teach tables {name} tells"
             raise GameError("UNKNOWN_OPTION", f"no option is called {reprlib.repr(option)}; {right}")
         try:
-            rules = rules.with_options({option: _of_option(value)})
+            rules = rules.with_options({option: value})
         except ProfileError:
             right = ", ".join(_as_json(one) for one in option_values(option))
             number = "" if isinstance(option_values(option)[0], str | bool) else "a whole number, such as "
             what = f"options.{option}: {reprlib.repr(value)} is not {number or 'one of '}{right}"
             raise GameError("BAD_INPUT", what) from None
     return rules
-
-
-def _of_option(value: object) -> object:
-    """Return *value*, or what no option takes in place of a number that no table has."""
-    return value if not isinstance(value, int) or value <= MOST else "too much"
 
 
 def _as_json(value: object) -> str:

@@ -16,6 +16,7 @@ from .contract import Contract
 from .errors import NotationError
 from .options import Players
 from .play import Position
+from .ruleset import MOST
 from .trick import Play, Trick
 
 EXAMPLE = "D | E:AC N:7C W:8D | S: 9D QD KS 7H"
@@ -86,6 +87,11 @@ def parse_seat(text: str) -> Seat:
         return Seat(text.strip().upper())
     except ValueError:
         raise NotationError("BAD_SEAT", f"no seat is called {text.strip()!r}: write N, E, S or W", text=text) from None
+
+
+def is_number(word: str) -> bool:
+    """Whether *word* is a number of points, such as a deal or a match can have."""
+    return word.isdecimal() and len(word) <= len(str(MOST)) and int(word) <= MOST
 
 
 def parse_position(text: str, letters: Mapping[str, str] | None = None) -> Position:

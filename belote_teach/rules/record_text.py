@@ -45,7 +45,7 @@ from .deal import Turn
 from .dealt import Announced
 from .declarations import Declaration, DeclarationKind
 from .errors import GameError, NotationError
-from .notation import as_set, parse_card, parse_cards, parse_seat
+from .notation import as_set, is_number, parse_card, parse_cards, parse_seat
 from .options import Players
 from .record import Record, Said, TrickRecord
 from .ruleset import ProfileError, Ruleset, read_option, written_option
@@ -162,7 +162,7 @@ def _parse_trick(value: str) -> TrickRecord:
     winner, points = None, None
     if equals:
         noted = counted.split()
-        if len(noted) != 2 or not _is_number(noted[1]):
+        if len(noted) != 2 or not is_number(noted[1]):
             raise _bad("counted", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
         winner, points = parse_seat(noted[0]), int(noted[1])
     return TrickRecord(parse_seat(words[0]), turns, winner, points)
@@ -214,7 +214,7 @@ def _parse_marked(value: str) -> Mapping[str, int]:
     words = re.split(r"[\s,]+", value.upper().strip())
     names, points = words[::2], words[1::2]
     known = [sorted(map("".join, players.sides)) for players in Players]
-    if sorted(names) not in known or len(names) != len(points) or not all(map(_is_number, points)):
+    if sorted(names) not in known or len(names) != len(points) or not all(map(is_number, points)):
         raise _bad("marked", f"{value!r}: write what both sides marked, as in NS 162 EW 0")
     return MappingProxyType(dict(zip(names, map(int, points), strict=True)))
 
@@ -269,13 +269,8 @@ def _parse_yes(value: str) -> bool:
     return value.lower() == "yes"
 
 
-def _is_number(word: str) -> bool:
-    """Whether *word* is a number of points, such as a deal or a match can have."""
-    return word.isdecimal() and len(word) <= 6
-
-
 def _parse_number(value: str) -> int:
-    if not _is_number(value):
+    if not is_number(value):
         raise _bad("number", f"{value!r}: write a number of points, as in 81")
     return int(value)
 

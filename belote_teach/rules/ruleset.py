@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
@@ -189,8 +190,11 @@ A `Choice` whose members are the values; ``bool``; ``int``; or ``int | None``, w
 """
 
 
-_LEAST: Mapping[str, int] = MappingProxyType({"bid_step": 1})
-"""The least value of a number that may not be nought."""
+MOST = 100_000
+"""No deal and no match has more points than this, and no option is a larger number."""
+
+_NOT_NOUGHT = ("bid_step",)
+"""The numbers that are one or more."""
 
 
 def option_doc(name: str) -> str:
@@ -206,17 +210,15 @@ def option_heard(name: str) -> tuple[int, ...]:
 
 def read_option(name: str, text: str) -> Any:
     """Return the value of the option *name* written in *text*: ``true``, ``82``, ``set`` …; see `option_value`."""
-    written = int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else text
-    return option_value(name, {"true": True, "false": False}.get(text, written))
+    value: object = {"true": True, "false": False}.get(text, text)
+    with suppress(ValueError):  # a word, or a number so long that it is not even read
+        value = int(text)
+    return option_value(name, value)
 
 
 def written_option(value: object) -> str:
     """Return the *value* of an option as `read_option` reads it."""
     return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-
-
-_MOST_DIGITS = 6
-"""A number with more digits is no number of points."""
 
 
 def option_value(name: str, value: object) -> Any:
@@ -233,11 +235,11 @@ def option_value(name: str, value: object) -> Any:
             return value
         right = "true or false"
     else:
-        least = _LEAST.get(name, 0)
-        if isinstance(value, int) and not isinstance(value, bool) and value >= least:
+        least = int(name in _NOT_NOUGHT)
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= MOST:
             return value
         if kind is not int and value in (None, "none"):
             return None
-        right = f"a whole number{f' from {least} up' if least else ''}, such as {getattr(Ruleset, name)}"
-        right = right if kind is int else 'a whole number, such as 160, or "none"'
+        right = f"a whole number from {least} to {MOST}, such as {getattr(Ruleset, name) or 160}"
+        right += "" if kind is int else ', or "none"'
     raise ProfileError(f"{name}: {value!r} is not {right}")

@@ -15,6 +15,7 @@ from .auction import DOUBLE, REDOUBLE, Auction, parse_call, refusal
 from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS, Contract
 from .deal import bid_of
 from .errors import GameError, NotationError
+from .notation import is_number
 from .options import AuctionKind, BeloteWho, Contracts, Declarations
 from .ruleset import Ruleset
 from .scoring import can_wait
@@ -22,9 +23,6 @@ from .sheet import Bid, Count, Side, Tally
 
 EXAMPLE = "takers 76 belote | defenders 86"
 BID_EXAMPLE = "90H coinche"
-
-MOST = 100_000
-"""No deal and no match has more points than this."""
 
 
 def parse_count(text: str, rules: Ruleset, contract: Contract | None = None) -> Count:
@@ -94,7 +92,7 @@ def _read(words: list[str], part: str, known: Collection[str]) -> dict[str, int]
 
 
 def _points(word: str) -> int:
-    if len(word) > len(str(MOST)) or int(word) > MOST:
+    if not is_number(word):
         raise NotationError("BAD_TALLY", f"{word[:20]}… is more than any deal is worth", text=word[:20])
     return int(word)
 

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import replace
 from importlib.resources import files
 
 import pytest
 from hypothesis import given
 
-from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, load_profile, profile, profiles
+from belote_teach.rules import (
+    OPTIONS,
+    CardSet,
+    ProfileError,
+    Ruleset,
+    compare,
+    legal_cards,
+    load_profile,
+    parse_position,
+    profile,
+    profiles,
+)
 from belote_teach.rules.ruleset import option_doc, option_heard
 from belote_teach.rules.tables import option_values
 from tests.cases import DATA
@@ -102,8 +114,9 @@ def test_options_of_a_table_may_be_changed():
         ({"target": -1}, ["a whole number"]),
         ({"target": True}, ["a whole number"]),
         ({"target": None}, ["a whole number"]),
-        ({"bid_step": 0}, ["a whole number from 1 up, such as 10"]),
-        ({"bid_max": "all"}, ["a whole number", '"none"']),
+        ({"target": 100_001}, ["100001 is not a whole number from 0 to 100000, such as 1000"]),
+        ({"bid_step": 0}, ["a whole number from 1 to 100000, such as 10"]),
+        ({"bid_max": "all"}, ['a whole number from 0 to 100000, such as 160, or "none"']),
         ({"generale": 1}, ["true or false"]),
         ({"generale": "yes"}, ["true or false"]),
     ],
@@ -116,12 +129,28 @@ def test_an_unknown_option_or_value_is_refused_with_the_right_ones(options, righ
     assert all(each in str(error.value) for each in right)
 
 
+@pytest.mark.parametrize("number", [0, 1, 99_999, 100_000])
+def test_any_number_of_points_may_be_an_option(number):
+    table = profile("classic").with_options({"set_base": number, "bid_max": number})
+    assert (number, number) == (table.set_base, table.bid_max)
+
+
 @given(rulesets)
 def test_a_table_is_a_value(rules):
     again = Ruleset(**{name: getattr(rules, name) for name in ("id", "title", *OPTIONS)})
     assert rules == again
     assert hash(rules) == hash(again)
     assert compare(rules, again) == ()
+
+
+def test_what_was_worked_out_at_a_table_is_no_part_of_it():
+    """It shows itself by its options, and a table made of it works all out anew."""
+    table, again = (replace(profile("classic"), id="club") for _ in range(2))
+    position = parse_position("D | E:AC N:7C W:8D | S: 7D KS 7H")
+    assert "7D" == str(legal_cards(position, table))
+    assert (again, repr(again)) == (table, repr(table))
+    free = table.with_options({"undertrump_opponent": "optional"})
+    assert CardSet.of("7D", "KS", "7H") == legal_cards(position, free)
 
 
 # A club's own file.
