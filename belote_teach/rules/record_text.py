@@ -21,7 +21,8 @@ auction, the first five.  A word or a declaration stands behind the card with wh
 ``exchanged: yes`` says that the seven was exchanged; ``carried: 81`` that points waited for this deal; ``last: yes``
 that no deal of the match follows.  Where cards lie face down, ``8H/7S`` is an eight on a seven: one card on another.
 ``laid: 9C JD`` are the cards that the taker laid away for a talon.
-Lines may also be parted by ``;``; what follows ``#`` is a remark.
+Cards, calls and all else that stands in one line may also be parted by ``,``, and lines by ``;``; what follows ``#`` is
+a remark.
 The table is a bundled one, or a file of one's own such as ``club.toml``; options that are otherwise at this table stand
 behind its name, as in ``table: classic tie=set round2_any_suit=true``.
 
@@ -142,6 +143,11 @@ def _known(table: str, options: Mapping[str, object]) -> Ruleset | None:
     return None if table.endswith(".toml") else profile(table).with_options(options)
 
 
+def _parted(value: str) -> list[str]:
+    """Return the words of a line, between which blanks or commas stand."""
+    return value.replace(",", " ").split()
+
+
 def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
     """Return a hand, in which ``8H/7S`` are two cards, and add to *covers* which card lies on which."""
     for top, under in re.findall(r"([^\s,/]+)\s*/\s*([^\s,/]+)", value):
@@ -149,7 +155,7 @@ def _parse_hand(value: str, covers: dict[Card, Card]) -> CardSet:
     return parse_cards(value.replace("/", " "))
 
 
-_WORDS = re.compile(r"[^\s()]+(?:\([^)]*\))?")
+_WORDS = re.compile(r"[^\s,()]+(?:\([^)]*\))?")
 """A card or a seat, with what was said in brackets behind it."""
 
 
@@ -161,7 +167,7 @@ def _parse_trick(value: str) -> TrickRecord:
     turns = tuple(_parse_turn(word) for word in words[1:])
     winner, points = None, None
     if equals:
-        noted = counted.split()
+        noted = _parted(counted)
         if len(noted) != 2 or not is_number(noted[1]):
             raise _bad("counted", f"{counted.strip()!r}: write who won it and its points, as in = W 48")
         winner, points = parse_seat(noted[0]), int(noted[1])
@@ -211,7 +217,7 @@ def _parse_declared(value: str) -> Announced:
 
 
 def _parse_marked(value: str) -> Mapping[str, int]:
-    words = re.split(r"[\s,]+", value.upper().strip())
+    words = _parted(value.upper())
     names, points = words[::2], words[1::2]
     known = [sorted(map("".join, players.sides)) for players in Players]
     if sorted(names) not in known or len(names) != len(points) or not all(map(is_number, points)):
@@ -230,12 +236,12 @@ def _parse_said(word: str) -> Said:
 
 
 def _parse_stock(value: str) -> tuple[Card, ...]:
-    cards = tuple(parse_card(word) for word in value.split())
+    cards = tuple(map(parse_card, _parted(value)))
     as_set(cards)
     return cards
 
 
-_TABLE = re.compile(r"(?P<name>.*\.toml|[^\s,]+)(?P<options>(?:[\s,]+\w+=[^\s,=]+)*)", re.IGNORECASE)
+_TABLE = re.compile(r"(?P<name>.*\.toml|[^\s,]+)(?P<options>(?:[\s,]+\w+=[^\s,=]+)*)")
 """A table or a file, and the options that are otherwise."""
 
 
@@ -243,7 +249,7 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
     """Return the name of a table, and what is otherwise there."""
     found = _TABLE.fullmatch(value)
     if found is None:
-        wrong = next((word for word in re.split(r"[\s,]+", value)[1:] if "=" not in word), value)
+        wrong = next((word for word in _parted(value)[1:] if "=" not in word), value)
         raise _bad("option", f"{wrong!r}: write options behind a table, as in classic tie=set", text=wrong)
     name = found["name"]
     if not name.endswith(".toml"):  # a table of one's own: whoever replays the deal finds the file
@@ -252,12 +258,12 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
         except ProfileError as error:
             raise NotationError("UNKNOWN_TABLE", str(error), text=name) from None
     options: dict[str, object] = {}
-    for word in re.split(r"[\s,]+", found["options"].strip(" \t,")):
+    for word in _parted(found["options"]):
         option, _, written = word.lower().partition("=")
         if option in options:
             raise _bad("option", f"the option {option} stands twice", text=word)
         try:
-            options |= {option: read_option(option, written)} if option else {}
+            options[option] = read_option(option, written)
         except ProfileError as error:
             raise _bad("option", str(error), text=word) from None
     return name, options
@@ -279,7 +285,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "dealer": parse_seat,
     "turned": parse_card,
     "stock": _parse_stock,
-    "calls": lambda value: tuple(map(_parse_said, value.split())),
+    "calls": lambda value: tuple(map(_parse_said, _parted(value))),
     "exchanged": _parse_yes,
     "laid": parse_cards,
     "declared": _parse_declared,
