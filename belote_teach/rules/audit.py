@@ -169,7 +169,6 @@ class _Audit:
                 self.note(Fault.ILLEGAL_EXCHANGE, reason=error.reason)
         for seat, declares in self.record.declared.items():
             self.declares(deal, seat, declares)
-        self.left = dict(deal.dealt)
         self.play(deal)
         claims = dict(self.claims(deal))
         contest = counting_declarations(claims, deal.contract, deal.speakers, deal.taker, self.rules)
@@ -184,8 +183,8 @@ class _Audit:
             self.calls.append(Heard(seat, said.call, reason))
             if reason is None:
                 deal = deal.call(said.call, said.seat)
-            elif said.seat not in (None, deal.auction.turn) and reason.facts.get("why") == "out-of-turn":
-                self.note(Fault.CALL_OUT_OF_TURN, seat=said.seat, noted=said.call, right=deal.auction.turn)
+            elif reason.facts.get("why") == "out-of-turn":
+                self.note(Fault.CALL_OUT_OF_TURN, seat=seat, noted=said.call, right=deal.auction.turn)
             else:
                 self.note(Fault.ILLEGAL_CALL, seat=seat, noted=said.call, reason=reason)
         return deal
@@ -229,7 +228,7 @@ class _Audit:
 
     def shown(self, deal: Deal, seat: Seat) -> CardSet:
         """What *seat* still has and may play: a card on which another lies is not there yet."""
-        left = self.left[seat] - self.fallen
+        left = deal.dealt[seat] - self.fallen
         return left - CardSet.of(*(under for top, under in deal.covers.items() if top in left))
 
     def turn(self, deal: Deal, number: int, seat: Seat, turn: Turn, trick: Trick | None) -> None:
@@ -239,19 +238,18 @@ class _Audit:
             self.note(Fault.NOT_IN_HAND, trick=number, seat=seat, card=card, right=hand)
         elif trick and (reason := legal(Position(hand, trick, seat), self.rules).against(card)):
             self.note(Fault.ILLEGAL_PLAY, trick=number, seat=seat, card=card, reason=reason)
-        self.left[seat] -= CardSet.of(card)
         self.words(deal, number, seat, turn)
         self.declares(deal, seat, turn.declares, number)
 
     def declares(self, deal: Deal, seat: Seat, said: Sequence[Declaration], trick: int | None = None) -> None:
         """Go through what was declared in a *trick*, or before the first, where ``None`` (source F10)."""
-        time = self.rules.declare_time if self.rules.declarations is not Declarations.NONE else None
+        time = DeclareTime.AUTO if self.rules.declarations is Declarations.NONE else self.rules.declare_time
         early = time is DeclareTime.OWN_FIRST_CARD and trick is None
         late = {DeclareTime.OWN_FIRST_CARD: trick not in (None, 1), DeclareTime.BEFORE_PLAY: trick is not None}
         for place, one in enumerate(said, 1):
             if early:
                 self.note(Fault.EARLY_DECLARATION, seat=seat, noted=one)
-            elif time and late.get(time):
+            elif late.get(time):
                 self.note(Fault.LATE_DECLARATION, trick=trick, seat=seat, noted=one)
             elif reason := undeclarable(said[:place], deal.dealt.get(seat, NOTHING), self.rules):
                 self.note(Fault.NO_DECLARATION, trick=trick, seat=seat, noted=one, reason=reason)
@@ -302,8 +300,7 @@ class _Audit:
                     yield opponent, one.points(deal.contract, self.rules)
 
     def score(self, deal: Deal, declared: Mapping[Seat, int]) -> Ruling[Score] | None:
-        every_card = (self.fallen | deal.laid) == deal.way.pack
-        if len(self.tricks) != deal.way.size or not all(trick.complete for trick in self.tricks) or not every_card:
+        if deal.way.pack - self.fallen - deal.laid:
             return None
         said = [(seat, turn.card, turn.words) for seat, turn in self.turns]
         belotes = announced_belotes(said, deal.dealt, deal.contract, deal.takers, self.rules)

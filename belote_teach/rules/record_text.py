@@ -195,7 +195,7 @@ def parse_declaration(text: str) -> Declaration:
         right = "tierce QH, cinquante KS, cent AD, carre J, belote or rebelote"
         message = f"{text.strip()!r}: write one of {right}"
         raise NotationError("BAD_DECLARATION", message, why="declaration", text=text.strip())
-    if kind == DeclarationKind.CARRE:
+    if DeclarationKind(kind) is DeclarationKind.CARRE:
         rank = {"t": "10"}.get(what, what.upper())
         if rank not in tuple(Rank):
             raise NotationError("BAD_RANK", f"{what!r} is no rank, as in: carre J", text=what)
@@ -270,9 +270,10 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
 
 
 def _parse_yes(value: str) -> bool:
-    if value.lower() not in ("yes", "no"):
+    said = {"yes": True, "no": False}.get(value.lower())
+    if said is None:
         raise _bad("yes", f"{value!r}: write yes or no")
-    return value.lower() == "yes"
+    return said
 
 
 def _parse_number(value: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, fields, replace
 
 import pytest
 from hypothesis import given
@@ -50,6 +50,7 @@ def test_points_that_waited_where_none_ever_wait_are_told_and_not_counted(name):
     report = audit(replace(record, carried=81))
     assert [(Fault.NOTHING_WAITS, 81)] == [(one.fault, one.noted) for one in report.irregularities]
     assert audit(record).score == report.score
+    assert report.count.carried == 0
 
 
 def with_trick(record: Record, number: int, **changes) -> Record:
@@ -372,6 +373,14 @@ def test_a_deal_in_which_a_card_is_won_twice_is_not_counted():
     assert [one.fault for one in report.irregularities if one.trick == 2].count(Fault.NOT_IN_HAND) == 4
 
 
+@pytest.mark.parametrize("tricks", [0, 8])
+def test_an_auction_that_is_not_over_makes_no_contract(tricks):
+    record = record_of(deal_at(2, profile("coinche")))
+    report = audit(replace(record, calls=record.calls[:-1], tricks=record.tricks[:tricks]))
+    assert [one.fault for one in report.irregularities] == [Fault.NO_CONTRACT]
+    assert (report.score, report.tricks) == (None, ())
+
+
 def test_calls_after_everybody_has_passed_are_void():
     record = parse_record(format_record(record_of(deal_at(3, profile("classic")))))
     said = (Said(PASS),) * 8 + (Said(PASS, SEATS[0]), Said(PASS))
@@ -387,6 +396,20 @@ def test_cards_laid_away_wrongly_are_found_and_nothing_is_played():
     assert audit(record, rules).irregularities == ()
     report = audit(replace(record, laid=CardSet(1)), rules)
     assert ([one.fault for one in report.irregularities], report.score) == ([Fault.ILLEGAL_TALON], None)
+
+
+@pytest.mark.parametrize(("name", "laid", "why"), [("classic", 1, "no-talon"), ("for-three", 0, "talon-size")])
+def test_as_many_cards_are_laid_away_as_the_talon_has_and_none_where_there_is_no_talon(name, laid, why):
+    record = record_of(deal_at(1, profile(name).with_options({"three_deal": "ten_talon"})))
+    report = audit(replace(record, laid=CardSet(laid)))
+    assert [(Fault.ILLEGAL_TALON, why)] == [(one.fault, one.reason.facts["why"]) for one in report.irregularities]
+
+
+def test_nothing_that_an_audit_has_found_can_be_changed():
+    report = audit(replace(record_of(deal_at(1, profile("classic"))), carried=81, marked={"NS": 1}))
+    for one in (report, *report.calls, *report.irregularities):
+        with pytest.raises(FrozenInstanceError):
+            setattr(one, fields(one)[0].name, None)
 
 
 def test_tricks_after_the_last_are_found_once():

@@ -27,6 +27,11 @@ def test_a_trick_that_is_not_full_has_no_winner_yet():
     assert (len(begun.turns), begun.winner, begun.points) == (2, None, None)
 
 
+def test_a_record_knows_of_no_other_deal_unless_it_is_told():
+    record = record_of(played_out(TA_DEAL))
+    assert (0, False) == (record.carried, record.last)
+
+
 def test_a_table_of_ones_own_is_told_by_what_differs_from_the_course_s_own_table():
     rules = replace(table("cafe", "target=500"), id="club")
     record = record_of(random_deal(1, rules))
