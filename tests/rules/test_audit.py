@@ -21,7 +21,7 @@ from belote_teach.rules.declarations import counting_declarations
 from belote_teach.rules.record import Record, Said, record_of
 from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
 from belote_teach.rules.scoring import can_wait
-from tests.walk import deal_at, whole_deal
+from tests.walk import TA_DEAL, deal_at, played_out, whole_deal
 
 seeds = st.integers(0, 2**32)
 
@@ -271,6 +271,18 @@ def test_an_audit_tells_whose_declarations_count(seed, name):
     if report.contest is not None:
         counted = counting_declarations(declared, deal.contract, deal.speakers, deal.taker, deal.rules)
         assert report.contest == counted
+
+
+@pytest.mark.parametrize("said", ["tierce 10S, cinquante 10S", "cinquante 10S, tierce 10S"])
+def test_of_two_declarations_with_the_same_card_the_better_counts(said):
+    record = record_of(
+        played_out(TA_DEAL.replace("ffb-classic", "cafe").replace("N; turned", "E; turned").replace("TA", "D"))
+    )
+    first, *rest = record.tricks[0].turns
+    both = tuple(map(parse_declaration, said.split(", ")))
+    report = audit(with_trick(record, 1, turns=(replace(first, declares=both), *rest)))
+    wrong = [(one.seat, one.noted) for one in report.irregularities if one.fault is Fault.NO_DECLARATION]
+    assert ([(record.tricks[0].leader, both[1])], 50) == (wrong, report.count.takers.declarations)
 
 
 @given(seeds, st.sampled_from(("to_opponents", "nothing")), st.sampled_from(("cafe", "ffb-coinche", "stekius")))
