@@ -17,11 +17,11 @@ from .bid_scoring import settle_bid
 from .cards import Card, CardSet, Rank, Seat
 from .counting import count_tricks, marked_by
 from .deal import Deal, IllegalActError, Phase, Turn
-from .declarations import Declaration, counting_declarations, declarations_in, undeclarable
+from .declarations import Claims, Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
 from .options import AuctionKind, BeloteWords, CannotShow, Declarations, DeclareTime
 from .play import Position, legal
-from .reasons import NOTHING, Reason, Ruling
+from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .record import Record, TrickRecord
 from .ruleset import Ruleset
 from .scoring import can_wait, settle
@@ -121,6 +121,8 @@ class _Audit:
         self.fallen = CardSet()
         self.count: Count | None = None
         self.calls: list[Heard] = []
+        self.declared: dict[Seat, list[Declaration]] = {}
+        self.not_held: list[tuple[Seat, Declaration]] = []
         self.contest: Ruling[Mapping[Seat, int]] | None = None
 
     def report(self, deal: Deal | None = None, score: Ruling[Score] | None = None) -> Audit:
@@ -170,7 +172,7 @@ class _Audit:
         for seat, declares in self.record.declared.items():
             self.declares(deal, seat, declares)
         self.play(deal)
-        claims = dict(self.claims(deal))
+        claims = self.claims(deal)
         contest = counting_declarations(claims, deal.contract, deal.speakers, deal.taker, self.rules)
         self.contest = contest if any(claims.values()) else None
         return self.report(deal, self.score(deal, contest.value))
@@ -242,17 +244,30 @@ class _Audit:
         self.declares(deal, seat, turn.declares, number)
 
     def declares(self, deal: Deal, seat: Seat, said: Sequence[Declaration], trick: int | None = None) -> None:
-        """Go through what was declared in a *trick*, or before the first, where ``None`` (source F10)."""
+        """
+        Go through what was declared in a *trick*, or before the first, where ``None`` (source F10).
+
+        Of what cannot stand together the better counts (source F12).
+        """
         time = DeclareTime.AUTO if self.rules.declarations is Declarations.NONE else self.rules.declare_time
         early = time is DeclareTime.OWN_FIRST_CARD and trick is None
         late = {DeclareTime.OWN_FIRST_CARD: trick not in (None, 1), DeclareTime.BEFORE_PLAY: trick is not None}
-        for place, one in enumerate(said, 1):
-            if early:
+        there: list[Declaration] = []
+        for one in sorted(said, key=lambda one: one.strength(deal.contract, self.rules), reverse=True):
+            if seat not in deal.hands:
+                absent = Reason(Rule.DECLARATION, Effect.REQUIRES, {"declaration": one, "why": "absent"})
+                self.note(Fault.NO_DECLARATION, seat=seat, noted=one, reason=absent)
+            elif early:
                 self.note(Fault.EARLY_DECLARATION, seat=seat, noted=one)
             elif late.get(time):
                 self.note(Fault.LATE_DECLARATION, trick=trick, seat=seat, noted=one)
-            elif reason := undeclarable(said[:place], deal.dealt.get(seat, NOTHING), self.rules):
+            elif reason := undeclarable([*there, one], deal.dealt[seat], self.rules):
                 self.note(Fault.NO_DECLARATION, trick=trick, seat=seat, noted=one, reason=reason)
+                if reason.facts["why"] == "not-held":
+                    self.not_held.append((seat, one))
+            else:
+                there.append(one)
+        self.declared.setdefault(seat, []).extend(there)
 
     def words(self, deal: Deal, number: int, seat: Seat, turn: Turn) -> None:
         """Whether *belote* and *rebelote* were said where they belong (sources E1–E3)."""
@@ -269,39 +284,22 @@ class _Audit:
         if needed and word not in turn.words:
             self.note(Fault.BELOTE_NOT_SAID, trick=number, seat=seat, card=card, right=word)
 
-    def claims(self, deal: Deal) -> Iterator[tuple[Seat, tuple[Declaration, ...]]]:
-        """What was declared in time and was there; of what cannot stand together the better counts."""
+    def claims(self, deal: Deal) -> Claims:
+        """What was declared in time and was there; all that is there, where nothing need be said."""
         if self.rules.declare_time is DeclareTime.AUTO:
-            for seat, hand in deal.dealt.items():
-                yield seat, declarations_in(hand, deal.contract, self.rules)
-            return
-        for seat, declares in self.said_in_time(deal):
-            there: list[Declaration] = []
-            for one in sorted(declares, key=lambda one: one.strength(deal.contract, self.rules), reverse=True):
-                if undeclarable([*there, one], deal.dealt.get(seat, NOTHING), self.rules) is None:
-                    there.append(one)
-            yield seat, tuple(there)
-
-    def said_in_time(self, deal: Deal) -> Iterator[tuple[Seat, Sequence[Declaration]]]:
-        """What each player declared when the table asks for it."""
-        if self.rules.declare_time is DeclareTime.BEFORE_PLAY:
-            yield from self.record.declared.items()
-        elif self.rules.declare_time is DeclareTime.OWN_FIRST_CARD:
-            yield from ((seat, turn.declares) for seat, turn in self.turns[: len(deal.hands)])
+            return {seat: declarations_in(hand, deal.contract, self.rules) for seat, hand in deal.dealt.items()}
+        return self.declared
 
     def forfeited(self, deal: Deal) -> Iterator[tuple[Seat, int]]:
         """What opponents mark, where the table says so, for what a player declared and cannot show (source F16)."""
-        if self.rules.cannot_show is not CannotShow.TO_OPPONENTS or self.rules.declarations is Declarations.NONE:
-            return
-        for seat, declares in self.said_in_time(deal):
-            opponent = next(one for one in deal.speakers if deal.side(one) is not deal.side(seat))
-            for one in declares:
-                if not one.cards <= deal.dealt.get(seat, NOTHING):
-                    yield opponent, one.points(deal.contract, self.rules)
+        if self.rules.cannot_show is CannotShow.TO_OPPONENTS:
+            for seat, one in self.not_held:
+                opponent = next(other for other in deal.speakers if deal.side(other) is not deal.side(seat))
+                yield opponent, one.points(deal.contract, self.rules)
 
     def score(self, deal: Deal, declared: Mapping[Seat, int]) -> Ruling[Score] | None:
         if deal.way.pack - self.fallen - deal.laid:
-            return None
+            return None  # a card that did not fall: a trick is missing, or not whole
         said = [(seat, turn.card, turn.words) for seat, turn in self.turns]
         belotes = announced_belotes(said, deal.dealt, deal.contract, deal.takers, self.rules)
         marked = Counter(declared)

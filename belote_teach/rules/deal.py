@@ -70,7 +70,7 @@ class Deal(Dealt):
         """
         if reason := refusal(self.auction, call, self.rules, seat):
             code = "AUCTION_OVER" if reason.facts.get("why") == "over" else "ILLEGAL_CALL"
-            raise IllegalActError(code, f"{seat or self.turn} may not call {call}: {_why(reason)}", reason)
+            raise IllegalActError(code, f"{seat or self.auction.turn} may not call {call}: {_why(reason)}", reason)
         return self._with(calls=self.auction.call(call, seat).calls)
 
     def exchange_seven(self) -> Deal:

@@ -142,7 +142,7 @@ class Record:
         for seat, declares in self.declared.items():
             deal = deal.declare(seat, declares)
         for trick in self.tricks:
-            if trick.leader is not deal.turn:
+            if deal.phase is Phase.PLAY and trick.leader is not deal.turn:
                 facts = {"why": "leader", "seat": trick.leader, "right": deal.turn}
                 message = f"{trick.leader} cannot lead: it is the turn of {deal.turn}"
                 raise IllegalActError("WRONG_LEADER", message, Reason(Rule.TURN, Effect.REQUIRES, facts))

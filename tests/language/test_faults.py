@@ -15,6 +15,7 @@ from belote_teach.rules import CardSet, Effect, Reason, Rule, Seat, card, profil
 from belote_teach.rules.audit import Fault, Irregularity, audit
 from belote_teach.rules.deal import random_deal
 from belote_teach.rules.record import record_of
+from belote_teach.rules.record_text import parse_declaration
 from tests.language.making import spoiled
 from tests.language.reading import assert_readable, numbers
 
@@ -54,6 +55,15 @@ def test_a_revoke_names_player_card_and_rule() -> None:
     assert fault_text(wrong, "en", profile("classic")) == (
         "Trick 2. West played the [KD], but held the [9H]. If you hold the suit that was led, you must play it."
     )
+
+
+def test_a_declaration_where_nobody_sits_is_told_in_every_language() -> None:
+    reason = Reason(Rule.DECLARATION, Effect.REQUIRES, {"declaration": parse_declaration("carre J"), "why": "absent"})
+    wrong = Irregularity(Fault.NO_DECLARATION, seat=Seat.EAST, noted=reason.facts["declaration"], reason=reason)
+    told = {lang: fault_text(wrong, lang, profile("for-two")) for lang in LANGUAGES}
+    for lang, text in told.items():
+        assert_readable(text, lang, 5)
+    assert told["en"] == "Nobody sits East at this table: what is declared there does not count."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -13,14 +13,15 @@ from hypothesis import strategies as st
 from belote_teach.rules import CardSet, Contract, GameError, Rule, profile, profiles
 from belote_teach.rules.auction import DOUBLE, PASS, REDOUBLE, Call, CallKind
 from belote_teach.rules.audit import Audit, Fault, audit
-from belote_teach.rules.cards import CARDS, SEATS
+from belote_teach.rules.cards import CARDS, SEATS, Seat
 from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.counting import marked_by
 from belote_teach.rules.deal import IllegalActError, Phase
-from belote_teach.rules.declarations import counting_declarations
+from belote_teach.rules.declarations import Declaration, counting_declarations, declarations_in
 from belote_teach.rules.record import Record, Said, record_of
 from belote_teach.rules.record_text import format_record, parse_declaration, parse_record
 from belote_teach.rules.scoring import can_wait
+from tests.cases import rows
 from tests.walk import TA_DEAL, deal_at, played_out, whole_deal
 
 seeds = st.integers(0, 2**32)
@@ -282,7 +283,8 @@ def test_of_two_declarations_with_the_same_card_the_better_counts(said):
     both = tuple(map(parse_declaration, said.split(", ")))
     report = audit(with_trick(record, 1, turns=(replace(first, declares=both), *rest)))
     wrong = [(one.seat, one.noted) for one in report.irregularities if one.fault is Fault.NO_DECLARATION]
-    assert ([(record.tricks[0].leader, both[1])], 50) == (wrong, report.count.takers.declarations)
+    worse = parse_declaration("tierce 10S")
+    assert ([(record.tricks[0].leader, worse)], 50) == (wrong, report.count.takers.declarations)
 
 
 @given(seeds, st.sampled_from(("to_opponents", "nothing")), st.sampled_from(("cafe", "ffb-coinche", "stekius")))
@@ -306,6 +308,42 @@ def test_the_other_side_marks_what_cannot_be_shown_where_the_table_says_so(seed,
     assert getattr(report.count, theirs).declarations == getattr(right.count, theirs).declarations + more
     assert getattr(report.count, own) == getattr(right.count, own)
     assert report.contest == right.contest
+
+
+CAFE = TA_DEAL.replace("ffb-classic", "cafe").replace("dealer: N", "dealer: E").replace("take:TA", "take:D")
+
+
+@pytest.mark.parametrize(("options", "said", "wrong", "expected"), rows("audits", "declared"), ids=str)
+def test_a_declaration_counts_if_it_is_there_and_no_better_one_needs_its_cards(options, said, wrong, expected):
+    record = record_of(played_out(CAFE, options))
+    first, *rest = record.tricks[0].turns
+    declares = tuple(map(parse_declaration, said.split(", ")))
+    report = audit(with_trick(record, 1, turns=(replace(first, declares=declares), *rest)))
+    noted = [one for one in report.irregularities if isinstance(one.noted, Declaration)]
+    whys = [one.reason.facts["why"] if one.reason else "late" for one in noted]
+    assert wrong == ", ".join(f"{one.noted.kind} {one.noted} {why}" for one, why in zip(noted, whys, strict=True))
+    assert expected == f"{report.count.takers.declarations} {report.count.defenders.declarations}"
+
+
+def test_a_declaration_with_a_later_card_does_not_count_where_the_first_trick_is_not_whole():
+    deal = played_out(CAFE)
+    record = record_of(deal)
+    record = with_trick(record, 1, turns=record.tricks[0].turns[:3])
+    first, *rest = record.tricks[1].turns
+    there = declarations_in(deal.dealt[record.tricks[1].leader], deal.contract, deal.rules)
+    report = audit(with_trick(record, 2, turns=(replace(first, declares=there[:1]), *rest)))
+    assert (Fault.LATE_DECLARATION, 2) in [(wrong.fault, wrong.trick) for wrong in report.irregularities]
+    assert report.contest is None
+
+
+@pytest.mark.parametrize("time", ["before_play", "own_first_card", "auto"])
+def test_what_is_declared_where_nobody_sits_counts_for_nobody(time):
+    options = {"declarations": "bar", "declare_time": time, "cannot_show": "to_opponents"}
+    record = record_of(deal_at(3, profile("for-two").with_options(options)))
+    report = audit(replace(record, declared={**record.declared, Seat.EAST: (parse_declaration("carre J"),)}))
+    (wrong,) = report.irregularities
+    assert (Fault.NO_DECLARATION, Seat.EAST, "absent") == (wrong.fault, wrong.seat, wrong.reason.facts["why"])
+    assert audit(record).count == report.count
 
 
 # Nothing crashes an audit.
@@ -401,13 +439,27 @@ def test_calls_after_everybody_has_passed_are_void():
     assert report.score is None
 
 
-def test_cards_laid_away_wrongly_are_found_and_nothing_is_played():
+@pytest.mark.parametrize("laid", [CardSet(), CardSet(1)], ids=["none", "one"])
+def test_cards_laid_away_wrongly_are_found_and_nothing_is_played(laid):
     rules = profile("for-three").with_options({"three_deal": "ten_talon"})
     deal = deal_at(1, rules)
     record = record_of(deal)
     assert audit(record, rules).irregularities == ()
-    report = audit(replace(record, laid=CardSet(1)), rules)
+    report = audit(replace(record, laid=laid), rules)
     assert ([one.fault for one in report.irregularities], report.score) == ([Fault.ILLEGAL_TALON], None)
+    assert report.irregularities[0].reason.facts["why"] == "talon-size"
+
+
+def test_cards_are_laid_away_for_a_talon_only():
+    (wrong,) = audit(parse_record(CAFE + "laid: 7S 8S")).irregularities
+    assert (Fault.ILLEGAL_TALON, "no-talon") == (wrong.fault, wrong.reason.facts["why"])
+
+
+@pytest.mark.parametrize(("said", "trick", "expected"), rows("audits", "contracts"), ids=str)
+def test_where_nobody_has_taken_there_is_nothing_to_play(said, trick, expected):
+    report = audit(parse_record(CAFE.replace("take:D", said) + ("trick: N 7S" if trick else "")))
+    assert expected == " ".join(one.fault for one in report.irregularities)
+    assert report.score is None
 
 
 @pytest.mark.parametrize(("name", "laid", "why"), [("classic", 1, "no-talon"), ("for-three", 0, "talon-size")])

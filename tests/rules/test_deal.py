@@ -303,6 +303,49 @@ def test_where_declarations_count_by_themselves_nothing_need_be_said():
     assert automatic.count.takers.declarations + automatic.count.defenders.declarations > 0
 
 
+THREE = """
+table: for-three; dealer: E; turned: AD
+E: 9S 10S JS QS KS AS 9H 10H
+S: JH QH KH AH 9C 10C JC QC
+W: KC AC 9D 10D JD QD KD AD
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "hand", "instead", "missing", "spare", "told"),
+    [
+        (SEVEN, "N: 7D 8S", "N: 8D 8S", "7D", "8D", "7D are missing"),
+        (SEVEN, "N: 7D 8S", "N: 8S", "7D", "", "7D are missing"),
+        (SEVEN, "N: 7D 8S", "N: 7D 8S 8D", "", "8D", "8D stand twice, or are not in this pack"),
+        (THREE, "E: 9S 10S", "E: 7S 10S", "9S", "7S", "9S are missing"),
+        (THREE, "E: 9S 10S", "E: 9S 10S 7S", "", "7S", "7S stand twice, or are not in this pack"),
+    ],
+)
+def test_hands_that_are_no_pack_name_what_is_missing_and_what_is_too_much(text, hand, instead, missing, spare, told):
+    parse_record(text).start()
+    with pytest.raises(GameError) as error:
+        parse_record(text.replace(hand, instead)).start()
+    assert (error.value.code, str(error.value).partition(": ")[2]) == ("NOT_A_PACK", told)
+    assert error.value.facts == {"missing": CardSet.of(*missing.split()), "spare": CardSet.of(*spare.split())}
+
+
+@pytest.mark.parametrize(
+    ("text", "covers"),
+    [
+        (FOR_TWO, {"8S": "7S", "7S": "9S"}),
+        (FOR_TWO, {"8S": "7S", "9S": "7S"}),
+        (FOR_TWO, {"8S": "7H"}),
+        (SEVEN, {"8S": "9S"}),
+    ],
+    ids=["on one that lies on another", "two on one", "on one of another player", "at a table for four"],
+)
+def test_a_card_lies_on_one_other_of_the_same_hand_where_two_play(text, covers):
+    record = parse_record(text)
+    assert parse_record(FOR_TWO.replace("7S 8S", "8S/7S")).start().covers == {card("8S"): card("7S")}
+    with pytest.raises(GameError, match="a card lies on one other card of the same player, at a table for two"):
+        replace(record, covers={card(top): card(under) for top, under in covers.items()}).start()
+
+
 @pytest.mark.parametrize(("name", "cards"), [("classic", 31), ("for-three", 32), ("for-two", 30)])
 def test_a_deal_needs_the_tables_own_pack(name, cards):
     with pytest.raises(GameError) as error:
@@ -336,6 +379,26 @@ def test_an_error_names_who_wanted_to_call():
         with pytest.raises(IllegalActError) as error:
             deal.call(parse_call("coinche"), seat)
         assert str(error.value).startswith(f"{named} may not call coinche")
+
+
+@pytest.mark.parametrize(
+    ("name", "calls", "call", "code", "why"),
+    [
+        ("coinche", "90H", "80S", "ILLEGAL_CALL", "bid-higher"),
+        ("coinche", "80S", "W:coinche", "ILLEGAL_CALL", "out-of-turn"),
+        ("pagat-coinche", "80S", "W:coinche", "ILLEGAL_CALL", "own-bid"),
+        ("coinche", "pass pass pass pass", "80S", "AUCTION_OVER", "over"),
+    ],
+)
+def test_an_error_says_which_rule_a_call_breaks(name, calls, call, code, why):
+    """The rule, or more closely what of it; East speaks first."""
+    deal = random_deal(1, profile(name), Seat.NORTH)
+    for said in calls.split():
+        deal = deal.call(parse_call(said))
+    seat, _, said = call.rpartition(":")
+    with pytest.raises(IllegalActError) as error:
+        deal.call(parse_call(said), Seat(seat) if seat else None)
+    assert (error.value.code, str(error.value).partition(": ")[2]) == (code, why)
 
 
 def test_nothing_is_exchanged_or_laid_away_before_anybody_has_taken():

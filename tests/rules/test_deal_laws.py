@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from urllib.parse import parse_qs, quote, quote_plus, urlsplit
 
 import pytest
@@ -229,6 +229,8 @@ def test_a_deal_is_a_value(seed, rules):
     for shown in (deal.hands, deal.dealt, deal.left, deal.covers, deal.announced, deal.declared, deal.belotes):
         with pytest.raises(TypeError):
             shown[SEATS[0]] = CardSet()
+    with pytest.raises(FrozenInstanceError):
+        deal.phase = Phase.PLAY
     again = replace(deal, hands=dict(deal.hands))
     assert {deal: 1}[again] == 1
     before = replace(deal, turns=deal.turns[:-1])

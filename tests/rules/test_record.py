@@ -91,3 +91,27 @@ def test_nothing_in_a_record_can_be_changed(name):
     record = replace(record_of(played_out(TA_DEAL)), options={}, declared={})
     with pytest.raises(TypeError):
         getattr(record, name)["S"] = None
+
+
+@pytest.mark.parametrize(
+    ("calls", "tricks", "code", "why"),
+    [
+        ("", "trick: W JS", "NOT_PLAYING", "auction"),
+        ("", "trick: S JH", "NOT_PLAYING", "auction"),
+        ("pass pass pass pass pass pass pass pass", "trick: W JS", "NOT_PLAYING", "passed_out"),
+        ("take:TA", "trick: S JH", "WRONG_LEADER", "leader"),
+        ("take:TA", "trick: W JD", "NOT_IN_HAND", "not-held"),
+    ],
+)
+def test_a_trick_that_cannot_be_played_is_refused_with_its_reason(calls, tricks, code, why):
+    with pytest.raises(IllegalActError) as error:
+        parse_record(TA_DEAL.replace("take:TA", calls) + tricks).replay()
+    assert (error.value.code, error.value.reason.facts["why"]) == (code, why)
+
+
+def test_a_trick_after_the_last_is_refused_with_its_reason():
+    record = record_of(played_out(TA_DEAL))
+    for one in record.tricks:
+        with pytest.raises(IllegalActError) as error:
+            replace(record, tricks=(*record.tricks, one)).replay()
+        assert (error.value.code, error.value.reason.facts["why"]) == ("NOT_PLAYING", "done")
