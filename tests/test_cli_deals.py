@@ -21,6 +21,7 @@ from belote_teach.cli.dealt import dealt
 from belote_teach.cli.terminal import Paper
 from belote_teach.language import (
     LANGUAGES,
+    belote_in_vain,
     explain_declarations,
     explain_score,
     letters,
@@ -85,7 +86,7 @@ def test_an_audit_shows_the_deal_each_fault_and_the_score(capsys, lang):
 
 def test_an_audit_for_programs_has_its_stable_shape(capsys):
     found = json.loads(said(capsys, "audit", str(RECORD), "--json", status=1))
-    assert ["irregularities", "declarations", "score"] == list(found)
+    assert ["irregularities", "declarations", "belotes", "score"] == list(found)
     assert found["declarations"] is None
     assert FAULTS == [one["fault"] for one in found["irregularities"]]
     keys = ["fault", "trick", "seat", "card", "noted", "right", "reason", "text"]
@@ -434,6 +435,26 @@ def test_what_cannot_be_shown_is_told_by_the_table_s_rule(capsys, monkeypatch, l
         assert marks == {side: found["score"][side] for side in marks}
         texts.append(wrong["text"])
     assert texts[0] != texts[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_audit_tells_why_a_belote_counts_nothing(capsys, monkeypatch, lang):
+    record = RIGHT.replace("table: classic", "table: classic belote_order=king_first").replace("NS 182", "NS 162")
+    (vain,) = audit(parse_record(record)).in_vain
+    why = plain(belote_in_vain(vain, lang), lang)
+    typed(monkeypatch, record)
+    assert re.sub(r"\s+", " ", why) in re.sub(r"\s+", " ", said(capsys, "audit", "-", "--lang", lang))
+    typed(monkeypatch, record)
+    found = json.loads(said(capsys, "audit", "-", "--lang", lang, "--json"))
+    assert [{"seat": "N", "counts": 0, "text": why}] == found["belotes"]
+
+
+def test_marks_after_all_have_passed_are_wrong_and_it_is_still_said_that_all_have(capsys, monkeypatch):
+    text = "\n".join(line for line in RIGHT.splitlines() if not line.startswith(("trick", "calls")))
+    typed(monkeypatch, text + "\ncalls: pass pass pass pass pass pass pass pass\n")
+    shown = said(capsys, "audit", "-", status=1)
+    assert "NS" not in shown
+    assert shown.endswith("Everybody has passed: nothing is marked.\n")
 
 
 def test_a_table_s_options_stand_beside_its_name(capsys, monkeypatch):
