@@ -542,6 +542,8 @@ MISCOUNTED = {
         "--table",
         "cafe",
     ),
+    "points that no tricks make": ("takers 161 | defenders 1",),
+    "declarations that no hands hold": ("takers 76 declarations 990 | defenders 86", "--table", "cafe"),
     "declarations of no worth": ("takers 100 declarations 30 | defenders 62", "--table", "cafe"),
     "points that waited where none wait": (
         "takers 97 | defenders 65 | carried 81",

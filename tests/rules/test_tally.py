@@ -59,10 +59,10 @@ def test_a_bid_that_is_none_is_named(text, named):
 
 
 def test_a_number_beyond_all_deals_is_refused_without_being_told_in_full():
-    assert parse_count("takers 81 declarations 100000 | defenders 81", table("cafe")).takers.declarations == 100_000
+    assert parse_count("takers 81 | defenders 81 | carried 100000", table("classic")).carried == 100_000
     for number, told in (("100001", "100001"), ("1234567" * 9, "12345671234567123456")):
         with pytest.raises(NotationError) as error:
-            parse_count(f"takers 81 declarations {number} | defenders 81", table("cafe"))
+            parse_count(f"takers 81 | defenders 81 | carried {number}", table("classic"))
         assert error.value.facts["text"] == told
         assert str(error.value).startswith(f"{told}… is more")
 
