@@ -300,6 +300,13 @@ def test_tables_are_listed_told_and_compared(capsys, lang):
         assert f"{table_name(profile(name), lang)} {answer}" in two
 
 
+def test_a_name_in_a_language_that_the_course_does_not_speak_is_refused(capsys, tmp_path):
+    club = tmp_path / "club.toml"
+    club.write_text('title = "Our club"\ntitles = { fr = "Notre club", de = "Unser Verein" }\n', "utf-8")
+    told = said(capsys, "tables", str(club), status=2)
+    assert "does not speak de: write names for en, fr, it, pt" in flat(told)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_tables_that_agree_are_said_to(capsys, lang):
     same = said(capsys, "tables", "coinche", "coinche", "--lang", lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from belote_teach.language import option_question, phrase, plain, table_name
+from belote_teach.language import languages, option_question, phrase, plain, table_name
 from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, profile, profiles
 
 from .terminal import Paper
@@ -19,7 +19,11 @@ def find_table(name: str, lang: str) -> Ruleset:
     from belote_teach.referee import table
 
     try:
-        return table(name)
+        rules = table(name)
+        if strange := sorted(set(rules.titles) - set(languages())):
+            right = f'write names for {", ".join(languages())}, as in titles.fr = "Notre club"'
+            raise ProfileError(f"{name}: titles: the course does not speak {', '.join(strange)}: {right}")
+        return rules
     except ProfileError as error:
         key = "error.BAD_PROFILE" if name.endswith(".toml") else "error.UNKNOWN_PROFILE"
         known = ", ".join(profiles())

@@ -266,6 +266,10 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
             options[option] = read_option(option, written)
         except ProfileError as error:
             raise _bad("option", str(error), text=word) from None
+    try:
+        _known(name, options)
+    except ProfileError as error:
+        raise _bad("option", str(error), text=found["options"].strip()) from None
     return name, options
 
 

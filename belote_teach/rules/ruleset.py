@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 from .cards import Direction
 from .options import (
@@ -171,10 +171,13 @@ class Ruleset:
         """
         Return this table with some options changed.
 
-        Raises `ProfileError` for an unknown option or value, naming the right ones.
+        Raises `ProfileError` for an unknown option or value, naming the right ones, and for two that cannot both be.
         """
         changes: dict[str, Any] = {name: option_value(name, value) for name, value in options.items()}
-        return replace(self, **changes) if changes else self
+        changed = replace(self, **changes) if changes else self
+        for wrong in contradictions(changed):
+            raise ProfileError(wrong.message)
+        return changed
 
 
 NAMES = ("id", "title", "titles")
@@ -193,8 +196,28 @@ A `Choice` whose members are the values; ``bool``; ``int``; or ``int | None``, w
 MOST = 100_000
 """No deal and no match has more points than this, and no option is a larger number."""
 
-_NOT_NOUGHT = ("bid_step",)
+_NOT_NOUGHT = ("bid_step", "bid_min", "contre_mult", "surcontre_mult", "target", "deals")
 """The numbers that are one or more."""
+
+
+class Contradiction(NamedTuple):
+    """Two options whose numbers cannot both be, and what is wrong with them."""
+
+    options: tuple[str, str]
+    message: str
+
+
+def contradictions(rules: Ruleset) -> Iterator[Contradiction]:
+    """Yield what no table can mean: a highest bid below the lowest, a redouble that counts less than a double."""
+    if rules.bid_max is not None and rules.bid_max < rules.bid_min:
+        right = f'write bid_max = {rules.bid_min} or more, or "none"'
+        yield Contradiction(
+            ("bid_max", "bid_min"), f"bid_max: {rules.bid_max} is less than bid_min, {rules.bid_min}: {right}"
+        )
+    if rules.surcontre_mult < rules.contre_mult:
+        right = f"write surcontre_mult = {2 * rules.contre_mult}, or {rules.contre_mult} or more"
+        less = f"surcontre_mult: {rules.surcontre_mult} is less than contre_mult, {rules.contre_mult}"
+        yield Contradiction(("surcontre_mult", "contre_mult"), f"{less}: {right}")
 
 
 def option_doc(name: str) -> str:
