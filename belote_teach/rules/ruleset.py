@@ -167,6 +167,10 @@ class Ruleset:
     memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What the engine has already worked out at this table (see `belote_teach.rules.play`); no part of its value."""
 
+    def __getstate__(self) -> dict[str, object]:
+        """What is kept of a table: all but what was worked out at it."""
+        return {**self.__dict__, "memo": {}}
+
     def with_options(self, options: Mapping[str, object]) -> Ruleset:
         """
         Return this table with some options changed.
