@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from belote_teach.rules import Card, CardSet, Rank, Ruleset, legal
-from belote_teach.rules.auction import PASS, all_calls, legal_calls
+from belote_teach.rules.auction import PASS, legal_calls
 from belote_teach.rules.deal import Deal, Phase, random_deal
 from belote_teach.rules.dealing import shuffled
 from belote_teach.rules.declarations import declarations_in
@@ -23,8 +23,7 @@ def dealt(seed: int, rules: Ruleset, *, played: bool = False) -> Record:
 
 
 def _played(deal: Deal, seed: int) -> Deal:
-    may = legal_calls(deal.auction, deal.rules).value - {PASS}
-    deal = deal.call(next(call for call in all_calls(deal.rules) if call in may))
+    deal = deal.call(next(call for call in legal_calls(deal.auction, deal.rules).value if call != PASS))
     while deal.phase is Phase.AUCTION:
         deal = deal.call(PASS)
     order = shuffled(seed, deal.way.pack)

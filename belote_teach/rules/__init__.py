@@ -6,11 +6,11 @@ Sources such as D8 are the rows of the page "Where the rules come from" in the b
 
 A deal at random, taken by whoever speaks first and played to its end:
 
->>> from belote_teach.rules import PASS, Phase, legal_calls, parse_call, profile, random_deal
+>>> from belote_teach.rules import Phase, legal_calls, profile, random_deal
 >>> deal = random_deal(7, profile("classic"))
 >>> while deal.phase is Phase.AUCTION:
-...     offers = sorted(map(str, legal_calls(deal.auction, deal.rules).value - {PASS}))
-...     deal = deal.call(parse_call(offers[0]) if offers else PASS)
+...     passes, *offers = legal_calls(deal.auction, deal.rules).value
+...     deal = deal.call(offers[0] if offers else passes)
 >>> while deal.phase is Phase.PLAY:
 ...     deal = deal.play(next(iter(deal.playable)))
 >>> deal.score().takers, deal.score().defenders
