@@ -284,7 +284,7 @@ def test_tables_are_listed_told_and_compared(capsys, lang):
     one = flat(said(capsys, "tables", "stekius", "--lang", lang))
     for option in OPTIONS:
         value = getattr(profile("stekius"), option)
-        assert option_question(option, lang) in one
+        assert option_question(option, lang, profile("stekius")) in one
         written = (
             {True: "true", False: "false", None: '"none"'}.get(value, value)
             if not isinstance(value, str)
@@ -294,9 +294,11 @@ def test_tables_are_listed_told_and_compared(capsys, lang):
     two = flat(said(capsys, "tables", "classic", "online-501", "--lang", lang))
     different = {d.option for d in rules.compare(profile("classic"), profile("online-501"))}
     idle = {"ta_rise"}  # neither of the two plays all trump
-    assert different - idle == {option for option in OPTIONS if option_question(option, lang) in two}
+    assert different - idle == {
+        option for option in OPTIONS if option_question(option, lang, profile("classic")) in two
+    }
     for name in ("classic", "online-501"):
-        answer = option_text("undertrump_opponent", profile(name).undertrump_opponent, lang)
+        answer = option_text("undertrump_opponent", profile(name).undertrump_opponent, lang, profile(name))
         assert f"{table_name(profile(name), lang)} {answer}" in two
 
 

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from belote_teach import cli
-from belote_teach.cli.audit import BID_CALLS, EXAMPLE, LINES, OPTIONS_LINE, as_json, read_record, told
+from belote_teach.cli.audit import EXAMPLE, LINES, OPTIONS_LINE, as_json, bid_calls, read_record, told
 from belote_teach.cli.dealt import dealt
 from belote_teach.cli.terminal import Paper
 from belote_teach.language import (
@@ -267,9 +267,9 @@ def test_every_right_line_is_right():
     assert audit(parse_record("\n".join(lines.values()))).deal
     for key in ("stock", "declared"):
         assert getattr(parse_record(f"{LINES[key]}\n{EXAMPLE}"), key)
-    for line in (BID_CALLS, OPTIONS_LINE):
+    for line in (bid_calls(profile("coinche")), OPTIONS_LINE):
         assert parse_record("\n".join([line, *(one for key, one in LINES.items() if not line.startswith(key))]))
-    bids = parse_record(f"table: coinche\ndealer: N\n{BID_CALLS}\nN: 7S\nE: 8S\nS: 9S\nW: 10S")
+    bids = parse_record(f"table: coinche\ndealer: N\n{bid_calls(profile('coinche'))}\nN: 7S\nE: 8S\nS: 9S\nW: 10S")
     auction = Auction.at(profile("coinche"), SEATS[3])
     for one in bids.calls:
         assert refusal(auction, one.call, profile("coinche")) is None
@@ -312,9 +312,9 @@ def test_an_example_of_calls_is_of_the_record_s_own_auction(capsys, monkeypatch,
     club = tmp_path / "club.toml"
     club.write_text('extends = "contree"\n', "utf-8")
     for table, right in (
-        ("contree", BID_CALLS),
-        ("classic auction=bids", BID_CALLS),
-        (club, BID_CALLS),
+        ("contree", "calls: pass 80S 90H contre pass pass pass"),
+        ("classic auction=bids", "calls: pass 80S 90H coinche pass pass pass"),
+        (club, "calls: pass 80S 90H contre pass pass pass"),
         ("classic", LINES["calls"]),
         ("coinche auction=turned_card", LINES["calls"]),
         (tmp_path / "none.toml", LINES["calls"]),

@@ -67,9 +67,6 @@ LINES: Mapping[str, str] = {
 }
 """A right line of each kind, shown to whoever has written a wrong one."""
 
-BID_CALLS = "calls: pass 80S 90H coinche pass pass pass"
-"""The same for calls, where players bid."""
-
 OPTIONS_LINE = "table: classic tie=set round2_any_suit=true"
 """The same for a table with options."""
 
@@ -122,24 +119,29 @@ def complaint(error: GameError, lang: str) -> list[str]:
 
 def _right(key: str, error: GameError) -> list[str]:
     """Return a right line in place of the wrong one that begins with *key*, or where nothing does a right record."""
-    if key == "calls" and _bids(error):
-        return [BID_CALLS]
+    if key == "calls" and (rules := _table(error)) and rules.auction is AuctionKind.BIDS:
+        return [bid_calls(rules)]
     if key == "table" and error.facts.get("why") == "option":
         return [OPTIONS_LINE]
     line = LINES.get(key.upper()) or LINES.get(key)
     return [line] if line else EXAMPLE.splitlines()
 
 
-def _bids(error: GameError) -> bool:
-    """Whether players bid at the table that the record names, as far as it was read."""
+def bid_calls(rules: Ruleset) -> str:
+    """Return a right line of calls for a table where players bid, with the word that doubles a bid there."""
+    return f"calls: pass 80S 90H {rules.double_name} pass pass pass"
+
+
+def _table(error: GameError) -> Ruleset | None:
+    """Return the table that the record names, as far as it was read."""
     from .tables import TableError, find_table
 
     try:
         rules = find_table(str(error.facts.get("table", profiles()[0])), "en")
     except TableError:
-        return False
+        return None
     options = error.facts.get("options")
-    return (rules.with_options(options) if isinstance(options, Mapping) else rules).auction is AuctionKind.BIDS
+    return rules.with_options(options) if isinstance(options, Mapping) else rules
 
 
 _TOLD = ("BAD_RANK", "BAD_SUIT", "AMBIGUOUS_OR_BAD", "BAD_SEAT", "DUPLICATE_CARD")
@@ -168,7 +170,7 @@ def _quoted(text: str) -> str:
 
 def told(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
     """Return the lines that show the deal, each irregularity, and the score sheet by the rules."""
-    lines = [*_heading(record, found.deal, rules, lang, paper), "", *_calls(record, found, lang, paper)]
+    lines = [*_heading(record, found.deal, rules, lang, paper), "", *_calls(record, found, rules, lang, paper)]
     lines += _tricks(record, found, rules, lang, paper)
     lines += ["", *_irregularities(found, rules, lang, paper), ""]
     return lines + _sheet(record, found, rules, lang, paper)
@@ -190,10 +192,12 @@ def _heading(record: Record, deal: Deal | None, rules: Ruleset, lang: str, paper
     return [paper.paint(first, "bold"), " · ".join(facts)]
 
 
-def _calls(record: Record, found: Audit, lang: str, paper: Paper) -> list[str]:
+def _calls(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
     """Return the calls with their seats, as they were made; where nobody could play, without."""
     said = found.calls or record.calls
-    shown = [f"{one.seat}: {_call(one.call, lang)}" if one.seat else _call(one.call, lang) for one in said]
+    shown = [
+        f"{one.seat}: {_call(one.call, rules, lang)}" if one.seat else _call(one.call, rules, lang) for one in said
+    ]
     for seat, declares in record.declared.items():
         shown.append(f"{seat}: {', '.join(plain(declaration_text(one, lang), lang) for one in declares)}")
     if not shown:
@@ -201,8 +205,8 @@ def _calls(record: Record, found: Audit, lang: str, paper: Paper) -> list[str]:
     return [f"  {line}" for line in paper.wrap("   ".join(shown), 2)] + [""] * bool(record.tricks)
 
 
-def _call(call: Call, lang: str) -> str:
-    return plain(call_text(call, lang, "short"), lang)
+def _call(call: Call, rules: Ruleset, lang: str) -> str:
+    return plain(call_text(call, lang, rules, "short"), lang)
 
 
 def _tricks(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
@@ -293,7 +297,7 @@ def as_json(found: Audit, rules: Ruleset, lang: str) -> str:
         "irregularities": listed,
         "declarations": declarations,
         "belotes": belotes,
-        "score": _score_object(found, lang),
+        "score": _score_object(found, rules, lang),
     }
     return json.dumps(whole, ensure_ascii=False)
 
@@ -312,7 +316,7 @@ def _as_object(one: Irregularity, rules: Ruleset, lang: str) -> dict[str, object
     }
 
 
-def _score_object(found: Audit, lang: str) -> dict[str, object] | None:
+def _score_object(found: Audit, rules: Ruleset, lang: str) -> dict[str, object] | None:
     if found.score is None:
         return None
     score = found.score.value
@@ -321,7 +325,7 @@ def _score_object(found: Audit, lang: str) -> dict[str, object] | None:
             "side": str(line.facts["side"]),
             "rule": line.rule.value,
             "points": line.facts["points"],
-            "text": plain(score_line(line, lang, None, score.result), lang),
+            "text": plain(score_line(line, lang, rules, None, score.result), lang),
         }
         for line in found.score.reasons
         if line.effect is Effect.COUNTS

@@ -11,7 +11,7 @@ from belote_teach.rules.auction import Call
 from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.options import AuctionKind
 from belote_teach.rules.scoring import settle
-from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_count
+from belote_teach.rules.tally import EXAMPLE, bid_example, parse_bid, parse_count
 
 from .terminal import Paper
 
@@ -23,7 +23,7 @@ def told(text: str, bid: str | None, rules: Ruleset, lang: str, paper: Paper, *,
     Raises `GameError` for what no deal can be.
     """
     if bid is None and rules.auction is AuctionKind.BIDS:
-        raise GameError("NO_BID", f"at {rules.id} players bid: say what was bid, as in --bid {BID_EXAMPLE!r}")
+        raise GameError("NO_BID", f"at {rules.id} players bid: say what was bid, as in --bid {bid_example(rules)!r}")
     offer, contract = (None, None) if bid is None else parse_bid(bid, rules)
     count = parse_count(text, rules, contract)
     ruling = settle_bid(count, offer, rules) if offer else settle(count, rules, last=last)
@@ -38,10 +38,11 @@ def complaint(error: GameError, table: str, rules: Ruleset, lang: str) -> list[s
     """Return what is wrong with a count, and a right one, in the reader's language."""
     facts: dict[str, Any] = {name: fact for name, fact in error.facts.items() if isinstance(fact, int | str)}
     bids = rules.auction is AuctionKind.BIDS
-    bid = f' --bid "{BID_EXAMPLE}"' if bids else ""
+    bid = f' --bid "{bid_example(rules)}"' if bids else ""
     options = bid + f" --table {table}" * (table != "classic") + f" --lang {lang}" * (lang != "en")
     call, reason = error.facts.get("call"), error.facts.get("reason")
     if isinstance(call, Call) and isinstance(reason, Reason):
-        facts["because"] = refused(reason, call, lang)
-    said = phrase(f"record.wrong.{error.code}", lang, **{"text": "", "bids": bids, **facts})
+        facts["because"] = refused(reason, call, lang, rules)
+    facts = {"text": "", "bids": bids, "double": rules.double_name, **facts}
+    said = phrase(f"record.wrong.{error.code}", lang, **facts)
     return [plain(said, lang), f'{phrase("cli.example", lang)} belote-teach score "{EXAMPLE}"{options}']

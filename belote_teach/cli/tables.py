@@ -43,7 +43,7 @@ def one_table(rules: Ruleset, lang: str, paper: Paper) -> list[str]:
     lines = [paper.paint(table_name(rules, lang), "bold")]
     for option in OPTIONS:
         value = getattr(rules, option)
-        lines += ["", *_wrapped(option_question(option, lang), lang, paper)]
+        lines += ["", *_wrapped(option_question(option, lang, rules), lang, paper)]
         lines += _wrapped(answer_text(option, rules, lang), lang, paper, "  ")
         lines.append("  " + paper.paint(f"{option} = {_written(value)}", "faint"))
     return lines
@@ -60,7 +60,7 @@ def two_tables(first: Ruleset, second: Ruleset, lang: str, paper: Paper) -> list
     width = max(map(len, names)) + 2
     lines = [paper.paint(" / ".join(names), "bold")]
     for difference in differences:
-        lines += ["", *_wrapped(option_question(difference.option, lang), lang, paper)]
+        lines += ["", *_wrapped(option_question(difference.option, lang, first), lang, paper)]
         for name, rules in zip(names, (first, second), strict=True):
             answer = _wrapped(answer_text(difference.option, rules, lang), lang, paper, " " * (width + 2))
             answer[0] = "  " + paper.paint(name, "bold") + " " * (width - len(name)) + answer[0].lstrip()

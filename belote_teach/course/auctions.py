@@ -95,17 +95,17 @@ def auction(
     first = Seat.SOUTH.after(rules.direction, -len(said) if offer else 1, rules.players.seats)
     up = card(turned) if turned else None
     so_far = Auction.at(rules, first, said, up)
-    shown = _said(so_far, place)
+    shown = _said(so_far, rules, place)
     if offer:
         return Block(at_table(rules, place) + shown + _offers(so_far, offer, rules, place))
-    return Block(at_table(rules, place) + shown + f"<p>{_outcome(so_far, place)}</p>")
+    return Block(at_table(rules, place) + shown + f"<p>{_outcome(so_far, rules, place)}</p>")
 
 
-def _said(so_far: Auction, place: Here) -> str:
+def _said(so_far: Auction, rules: Ruleset, place: Here) -> str:
     up = f"<p>{place.say('auction.turned', turned=so_far.turned)}</p>" if so_far.turned else ""
     words = "".join(
         f"<li><small>{place.say('auction.who', seat=so_far.speaker(number))}</small> "
-        f"{place.say('auction.said', said=call_text(call, place.lang))}</li>"
+        f"{place.say('auction.said', said=call_text(call, place.lang, rules))}</li>"
         for number, call in enumerate(so_far.calls)
     )
     told = f"<ol>{words}</ol>" if words else f"<p>{place.say('auction.nobody')}</p>"
@@ -117,13 +117,13 @@ def _offers(so_far: Auction, offer: str, rules: Ruleset, place: Here) -> str:
     for call in map(parse_call, offer.split()):
         reason = refusal(so_far, call, rules)
         name = "may-not" if reason else "may"
-        why = place.words.text(call_verdict(reason, so_far, call, place.lang))
+        why = place.words.text(call_verdict(reason, so_far, call, place.lang, rules))
         verdict = f'<b class="belote-{name}">{place.say(f"position.{name}")}</b>'
-        rows.append((call_text(call, place.lang, "short"), f"{verdict} {why}"))
+        rows.append((call_text(call, place.lang, rules, "short"), f"{verdict} {why}"))
     return _table((), rows, caption=place.say("auction.now"), kind="belote-calls")
 
 
-def _outcome(so_far: Auction, place: Here) -> str:
+def _outcome(so_far: Auction, rules: Ruleset, place: Here) -> str:
     assert so_far.over
     if so_far.taker is None or so_far.contract is None or so_far.offer is None:
         return place.say("auction.passed-out")
@@ -131,4 +131,4 @@ def _outcome(so_far: Auction, place: Here) -> str:
     doubled = ("no", "once", "twice")[so_far.doubled]
     if so_far.turned is not None:
         return place.say("auction.taken", seat=so_far.taker, contract=so_far.contract, turned=so_far.turned)
-    return place.say("auction.bid", seat=so_far.taker, call=last, doubled=doubled)
+    return place.say("auction.bid", seat=so_far.taker, call=last, doubled=doubled, double=rules.double_name)

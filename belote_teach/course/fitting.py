@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from belote_teach.language import option_question, option_text
 from belote_teach.rules import Ruleset, compare, profile
 from belote_teach.rules.options import AuctionKind, Contracts, Declarations, Players
 
@@ -64,8 +63,7 @@ def answers_changed(rules: Ruleset, place: Here) -> str:
     """Return in HTML what a table answers otherwise than the table whose name it has; nothing if nothing."""
     named = next((one for one in (place.rules, *map(profile, STAND_INS)) if one.id == rules.id), rules)
     lines = "".join(
-        f"<li>{place.words.text(option_question(one.option, place.lang))} "
-        f"<b>{place.words.text(option_text(one.option, one.second, place.lang))}</b></li>"
+        f"<li>{place.question(one.option)} <b>{place.answer(one.option, one.second)}</b></li>"
         for one in compare(named, rules)
     )
     return f"<p>{place.say('some-table')}</p><ul>{lines}</ul>" if lines else ""

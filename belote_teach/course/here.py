@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from belote_teach.language import phrase, table_name
+from belote_teach.language import option_question, option_text, phrase, table_name
 from belote_teach.rules import Ruleset, Seat, load_profile, profile, profiles
 from belote_teach.rules.options import Players
 from belote_teach.settings import course_settings
@@ -24,6 +24,14 @@ class Here:
     def say(self, key: str, *, viewer: Seat = Seat.SOUTH, players: Players = Players.FOUR, **facts: object) -> str:
         """Return the sentence ``book.<key>`` as HTML."""
         return self.words.text(phrase(f"book.{key}", self.lang, viewer=viewer, players=players, **facts))
+
+    def question(self, option: str) -> str:
+        """Return what an option decides as HTML, in the words of the course's table."""
+        return self.words.text(option_question(option, self.lang, self.rules))
+
+    def answer(self, option: str, value: object) -> str:
+        """Return what a table with this value answers, as HTML, in the words of the course's table."""
+        return self.words.text(option_text(option, value, self.lang, self.rules))
 
     def name(self, rules: Ruleset) -> str:
         """Return the name of a table as HTML; the course's own says so."""

@@ -31,6 +31,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "generale",
         "capot_ends_auction",
         "contre_in_turn",
+        "double_name",
         "success",
         "method",
         "set_forfeit",
@@ -107,6 +108,7 @@ OPTIONS_OF: Mapping[Rule, tuple[str, ...]] = {
     Rule.BID_AMOUNT: ("bid_min", "bid_step", "bid_max"),
     Rule.DOUBLE: (
         "contre_in_turn",
+        "double_name",
         "capot_ends_auction",
         "contre_mult",
         "surcontre_mult",
@@ -184,7 +186,9 @@ def answer_text(option: str, rules: Ruleset, lang: str) -> str:
     beaten = option == "ta_rise" and rules.contracts is Contracts.ALL and rules.ta_rise is not RiseAtAllTrump.NEVER
     if rules.players is not Players.FOUR and (beaten or option in _OF_PARTNERS):
         return phrase("book.without-partners", lang)
-    return option_text(option, getattr(rules, option), lang) if arises(option, rules) else phrase("book.idle", lang)
+    if not arises(option, rules):
+        return phrase("book.idle", lang)
+    return option_text(option, getattr(rules, option), lang, rules)
 
 
 def answers(option: str, tables: Iterable[Ruleset]) -> Mapping[object, list[Ruleset]]:

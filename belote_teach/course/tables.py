@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from belote_teach.language import index, option_question, option_text
+from belote_teach.language import index, option_question
 from belote_teach.rules import (
     CardSet,
     Contract,
@@ -139,24 +139,20 @@ def _question(option: str, place: Here) -> str:
     Nothing where no other answer is known.
     """
     given = answers(option, place.tables())
-    rows = [
-        (place.words.text(option_text(option, answer, place.lang)), ", ".join(map(place.name, tables)))
-        for answer, tables in given.items()
-    ]
+    rows = [(place.answer(option, answer), ", ".join(map(place.name, tables))) for answer, tables in given.items()]
     marked = next((number for number, tables in enumerate(given.values()) if place.rules in tables), -1)
     if len(given) < 2:
         rows = [(answer, place.say("every-one")) for answer, _ in rows]
         rows += [
-            (place.words.text(option_text(option, value, place.lang)), place.say("elsewhere"))
+            (place.answer(option, value), place.say("elsewhere"))
             for value in option_values(option)
             if value not in given
         ]
         marked = -1
         if len(rows) == len(given):
             return ""
-    caption = place.words.text(option_question(option, place.lang))
     head = place.say("column.answer"), place.say("column.tables")
-    return _table(head, rows, caption=caption, marked=marked, kind="belote-answers")
+    return _table(head, rows, caption=place.question(option), marked=marked, kind="belote-question")
 
 
 def profile_matrix(group: str, table: str | None = None, lang: str | None = None) -> Block:
@@ -178,12 +174,12 @@ def profile_matrix(group: str, table: str | None = None, lang: str | None = None
     def answer(name: str, value: object) -> str:
         if value is _NOT_ASKED:
             return "–"
-        text = place.words.text(option_text(name, value, place.lang))
+        text = place.answer(name, value)
         same = value == getattr(place.rules, name) or not arises(name, place.rules)
         return text if same else mark + text
 
     rows = [(", ".join(map(place.name, family)), *map(answer, options, given)) for given, family in families.items()]
-    head = (place.say("column.tables"), *(place.words.text(option_question(name, place.lang)) for name in options))
+    head = (place.say("column.tables"), *map(place.question, options))
     marked = next((n for n, family in enumerate(families.values()) if place.rules in family), -1)
     return Block(
         _table(
@@ -223,7 +219,7 @@ def _own_answers(rules: Ruleset, place: Here) -> str:
     names = changed(place.rules, rules)
     for group, members in GROUPS.items():
         lines = "".join(
-            f"<li>{place.words.text(option_question(name, place.lang))} "
+            f"<li>{place.words.text(option_question(name, place.lang, rules))} "
             f"<b>{place.words.text(answer_text(name, rules, place.lang))}</b></li>"
             for name in members
             if name in names

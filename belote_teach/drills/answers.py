@@ -49,7 +49,7 @@ def answer(shown: Shown) -> JSON:
         "praise": "",  # the reason again
         "holder": str(trick.holder.seat) if trick and trick.holder else None,
         "cards": cards,
-        "rules": [_rule(rule, shown.lang) for rule in dict.fromkeys(named)],
+        "rules": [_rule(rule, shown) for rule in dict.fromkeys(named)],
         "beliefs": known,
         "near": _near(shown),
         "elsewhere": [{"tables": tables, "text": text} for tables, text, _ in elsewhere],
@@ -97,8 +97,8 @@ def _key(shown: Shown) -> object:
     return key_of(shown.exercise.ask, shown.ruling.value, answer_order(shown))
 
 
-def _rule(rule: Rule, lang: str) -> JSON:
-    return {"id": str(rule), "label": rule_name(rule, lang), "url": PAGE.format(rule)}
+def _rule(rule: Rule, shown: Shown) -> JSON:
+    return {"id": str(rule), "label": rule_name(rule, shown.lang, shown.rules), "url": PAGE.format(rule)}
 
 
 def _main_rule(shown: Shown) -> Rule:
@@ -268,7 +268,8 @@ def _there(shown: Shown, rules: Ruleset, value: object) -> str:
     if exercise.ask is Ask.POINTS:
         return shown.say("elsewhere.points", n=value)
     if exercise.ask in TOLD:
-        return TOLD[exercise.ask].there(shown, rules, value)
+        in_our_words = rules.with_options({"double_name": shown.rules.double_name})
+        return TOLD[exercise.ask].there(shown, in_our_words, value)
     assert exercise.position is not None
     text = summary(legal(exercise.position, rules), exercise.position, shown.lang)
     if exercise.ask is Ask.RULE and isinstance(value, Rule):
@@ -293,4 +294,4 @@ def arising_rules(rules: Ruleset) -> tuple[Rule, ...]:
 
 def rule_choices(shown: Shown) -> list[JSON]:
     """Return the rules to choose among, in the order in which they are taught."""
-    return [{"id": str(rule), "label": rule_name(rule, shown.lang)} for rule in arising_rules(shown.rules)]
+    return [{"id": str(rule), "label": rule_name(rule, shown.lang, shown.rules)} for rule in arising_rules(shown.rules)]

@@ -25,7 +25,7 @@ def _subtitle(shown: Shown) -> str:
     if auction.turned is not None:
         said.append(shown.say("subtitle.turned", card=auction.turned))
     spoken = [
-        shown.say("subtitle.spoke", seat=auction.speaker(place), said=call_text(call, shown.lang))
+        shown.say("subtitle.spoke", seat=auction.speaker(place), said=call_text(call, shown.lang, shown.rules))
         for place, call in enumerate(auction.calls)
     ]
     said.append(" ".join(spoken) if spoken else shown.say("subtitle.first-to-speak"))
@@ -33,7 +33,7 @@ def _subtitle(shown: Shown) -> str:
 
 
 def _label(shown: Shown, call: Call) -> str:
-    return call_text(call, shown.lang)
+    return call_text(call, shown.lang, shown.rules)
 
 
 def _choices(shown: Shown) -> list[JSON]:
@@ -45,7 +45,7 @@ def _choices(shown: Shown) -> list[JSON]:
 
 
 def _why(shown: Shown, call: Call, reason: Reason | None) -> str:
-    return call_verdict(reason, _bidding(shown).auction, call, shown.lang)
+    return call_verdict(reason, _bidding(shown).auction, call, shown.lang, shown.rules)
 
 
 def _judged(shown: Shown) -> JSON:
@@ -111,7 +111,7 @@ def _there(shown: Shown, rules: Ruleset, value: frozenset[str]) -> str:
     differing = next(
         call for call in _bidding(shown).offer if (str(call) in value) != (str(call) in shown.ruling.value)
     )
-    why = call_verdict(refusal(auction, differing, rules), auction, differing, shown.lang)
+    why = call_verdict(refusal(auction, differing, rules), auction, differing, shown.lang, rules)
     listed = ", ".join(allowed) or phrase("word.none", shown.lang)
     one = shown.say("calls.one", call=_label(shown, differing), why=going_on(why))
     return f"{shown.say('elsewhere.calls', calls=listed)} {one}"

@@ -58,7 +58,7 @@ def hints(shown: Shown) -> list[str]:
 
 
 def _name(shown: Shown, rule: Rule) -> str:
-    name = rule_name(rule, shown.lang)
+    name = rule_name(rule, shown.lang, shown.rules)
     return name[:1].upper() + name[1:]
 
 

@@ -34,7 +34,7 @@ def reason(shown: Shown) -> str:
 
 def decides(shown: Shown, rule: Rule, key: str = "decides.rule") -> str:
     """Return the sentence that names the deciding rule."""
-    return shown.say(key, name=rule_name(rule, shown.lang))
+    return shown.say(key, name=rule_name(rule, shown.lang, shown.rules))
 
 
 def ranking(shown: Shown, suit: Suit) -> str:

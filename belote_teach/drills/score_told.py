@@ -41,7 +41,7 @@ def _subtitle(shown: Shown) -> str:
     count = deal.count
     takers = _named(shown, Side.TAKERS)
     if deal.bid is not None:
-        bid = call_text(_called(deal, deal.bid), shown.lang, "name")
+        bid = call_text(_called(deal, deal.bid), shown.lang, shown.rules, "name")
         doubled = ("no", "once", "twice")[deal.bid.doubled]
         said = [shown.say("story.bid", side=takers, bid=bid, doubled=doubled)]
     elif deal.contract is not None:
@@ -170,7 +170,7 @@ def _why(shown: Shown, cell: Cell, rows: tuple[tuple[Cell, ...], ...]) -> str:
         ruling = score_ruling(deal, shown.rules)
         takers: Viewed = "us" if deal.takers is Party.US else "them"
         result = ruling.value.result
-        told = [score_line(line, shown.lang, takers, result, shown.rules) for line in score_lines(ruling)[side]]
+        told = [score_line(line, shown.lang, shown.rules, takers, result) for line in score_lines(ruling)[side]]
         return " ".join(told) or shown.say("score.nothing", side=named)
     if cell.row is Row.WAITS:
         return shown.say("sheet.why.waits", n=cell.value)

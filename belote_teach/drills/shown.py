@@ -58,8 +58,8 @@ class Shown:
 
     def say(self, key: str, **facts: object) -> str:
         """Return a sentence of the catalogue; it may name ``ours`` and ``theirs``, the two sides of this table."""
-        sides = {"ours": self.side(Party.US), "theirs": self.side(Party.THEM)}
-        return phrase(key, self.lang, viewer=Seat.SOUTH, players=self.rules.players, **sides, **facts)
+        here = {"ours": self.side(Party.US), "theirs": self.side(Party.THEM), "double": self.rules.double_name}
+        return phrase(key, self.lang, viewer=Seat.SOUTH, players=self.rules.players, **here, **facts)
 
     def who(self, seat: Seat) -> str:
         """Return what stands beside the place of *seat*: ``Your right``."""

@@ -45,8 +45,8 @@ class Told:
 
 def rule_line(shown: Shown, rule: Rule) -> str:
     """Return the hint that names a rule and what it says."""
-    name = rule_name(rule, shown.lang)
-    return shown.say("hint.rule", name=name[:1].upper() + name[1:], line=rule_name(rule, shown.lang, "line"))
+    name, line = (rule_name(rule, shown.lang, shown.rules, form) for form in ("label", "line"))
+    return shown.say("hint.rule", name=name[:1].upper() + name[1:], line=line)
 
 
 def verdict_of(ok: bool, why: str, *rules: Rule) -> JSON:

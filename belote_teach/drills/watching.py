@@ -155,12 +155,12 @@ def _auction(run: _Running, deal: Deal) -> None:
         call: Call = said.call
         seat = said.seat or auction.turn
         reason = refusal(auction, call, run.rules, said.seat)
-        run.calls.append({"seat": str(seat), "call": call_text(call, run.shown.lang)})
+        run.calls.append({"seat": str(seat), "call": call_text(call, run.shown.lang, run.rules)})
         run.frame(
             "auction",
-            run.say("watch.calls", seat=seat, call=call_text(call, run.shown.lang)),
+            run.say("watch.calls", seat=seat, call=call_text(call, run.shown.lang, run.rules)),
             seat=str(seat),
-            why=call_verdict(reason, auction, call, run.shown.lang),
+            why=call_verdict(reason, auction, call, run.shown.lang, run.rules),
             faults=run.faults(void.pop(0)) if reason is not None and void else [],
         )
         if reason is None:

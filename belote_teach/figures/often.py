@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from random import Random
 
 from belote_teach.language import labels, phrase, table_name
-from belote_teach.rules import (
-    CardSet,
-    Contract,
-    Direction,
-    Position,
-    Ruleset,
-    Seat,
-    Trick,
-    legal_cards,
-    profile,
-    profiles,
-)
-from belote_teach.rules.cards import SEATS
+from belote_teach.rules import CardSet, Contract, Ruleset, profile, profiles
+from belote_teach.rules.deal import random_deal
 from belote_teach.rules.dealing import shuffled
 from belote_teach.rules.declarations import DeclarationKind, declarations_in
 from belote_teach.rules.options import Players
+from belote_teach.rules.play import ruled
+from belote_teach.rules.playout import choices, ready
 from belote_teach.settings import course_settings
 
 from .picture import Colour, Picture, blank, picture
@@ -34,8 +24,8 @@ SEED = 162
 DEALT = 1000
 """How many deals are dealt to be counted."""
 
-PLAYED = 400
-"""How many deals are played to the end: as many as a build has time for."""
+PLAYED = 1000
+"""How many deals are played to the end."""
 
 WIDTH, LEFT, BAR, ROW, FULL = 340, 8, 16, 46, 260
 
@@ -65,25 +55,6 @@ def dealt_shares(deals: int = DEALT, seed: int = SEED) -> Mapping[str, float]:
     return {name: 100 * count / deals for name, count in found.items()}
 
 
-def decisions(rules: Ruleset, deals: int, seed: int) -> Iterator[Position]:
-    """Yield every decision of some deals, in which each player plays any of the cards that he may play."""
-    chance = Random(seed)
-    for one in range(seed, seed + deals):
-        hands = dict(zip(SEATS, _hands(one), strict=True))
-        leader = Seat.SOUTH
-        for _ in range(8):
-            trick = Trick(Contract.HEARTS, (), Direction.ANTICLOCKWISE)
-            for seat in leader.order(Direction.ANTICLOCKWISE):
-                position = Position(hands[seat], trick, seat)
-                yield position
-                choices = tuple(legal_cards(position, rules))
-                card = choices[int(chance.random() * len(choices))]
-                hands[seat] -= CardSet.of(card)
-                trick = trick.play(seat, card)
-            assert trick.holder is not None
-            leader = trick.holder.seat
-
-
 def _families(rules: Ruleset) -> Mapping[Ruleset, tuple[Ruleset, ...]]:
     """Tables that judge every card of a deal with a trump suit alike, by the first of them; without our own."""
     found: dict[tuple[object, ...], list[Ruleset]] = {}
@@ -102,13 +73,15 @@ def judged_otherwise(table: str, deals: int = PLAYED, seed: int = SEED) -> Mappi
 
 def _otherwise(rules: Ruleset, deals: int, seed: int) -> Mapping[str, float]:
     others = _families(rules)
-    found = dict.fromkeys(others, 0)
-    for position in decisions(rules, deals, seed):
-        if len(position.hand) > 1:
-            own = legal_cards(position, rules)
-            for other in others:
-                found[other] += legal_cards(position, other) != own
-    return {other.id: 1000 * count / (32 * deals) for other, count in found.items()}
+    found, cards = dict.fromkeys(others, 0), 0
+    for one in range(seed, seed + deals):
+        deal = ready(random_deal(one, rules), one)
+        for hand, may, sight, partner_holds, _ in choices(deal, one + deals):  # a seed that deals no cards here
+            cards += 1
+            if sight is not None and hand & hand - 1:  # of two cards or more
+                for other in others:
+                    found[other] += hand & ruled(hand, sight, partner_holds, other)[0] != may
+    return {other.id: 1000 * count / cards for other, count in found.items()}
 
 
 def how_often_dealt(lang: str | None = None) -> Picture:

@@ -7,12 +7,13 @@ The only place that knows languages.  A text is a plain string in which a card s
 
 from .announce import belote_in_vain, declaration_text, explain_belote, explain_declarations, words_verdict
 from .calls import call_text, call_verdict, phase_text
-from .catalogue import LANGUAGES, CatalogueError, languages
+from .catalogue import LANGUAGES, CatalogueError, languages, typeset
 from .explain import explain_holds, sentence, summary, trace, verdict, verdicts
 from .faults import fault_text, marks_text
 from .phrase import phrase
 from .refusals import refusal_text
 from .sheet import explain_match, explain_score, parties, score_line
+from .tables import option_question, option_text, rule_name
 from .words import (
     Party,
     card_name,
@@ -20,11 +21,8 @@ from .words import (
     index,
     labels,
     letters,
-    option_question,
-    option_text,
     plain,
     rank_name,
-    rule_name,
     seat_name,
     suit_name,
     table_name,
@@ -67,6 +65,7 @@ __all__ = [
     "summary",
     "table_name",
     "trace",
+    "typeset",
     "verdict",
     "verdicts",
     "words_verdict",

@@ -20,7 +20,7 @@ def declaration_text(declaration: Declaration, lang: str, form: str = "name") ->
 
     Other forms: ``the`` and ``a`` with an article; ``full`` in words alone, for a voice.
 
-    >>> from belote_teach.rules.record import parse_declaration
+    >>> from belote_teach.rules.record_text import parse_declaration
     >>> declaration_text(parse_declaration("tierce QH"), "en")
     'tierce to the [QH]'
     >>> declaration_text(parse_declaration("carre J"), "en", "the")

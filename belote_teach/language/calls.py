@@ -4,35 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from belote_teach.rules import Contract, Reason
+from belote_teach.rules import Contract, Reason, Ruleset
 from belote_teach.rules.auction import OFFERS, Auction, Call, CallKind
 from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.deal import Phase
 
-from .phrase import phrase
+from .phrase import called, phrase
 from .words import words
 
 
-def call_text(call: Call, lang: str, form: str = "said") -> str:
+def call_text(call: Call, lang: str, rules: Ruleset, form: str = "said") -> str:
     """
-    Return *call* as it is ``said`` at the table, in ``short`` for a button, or its ``name`` inside a sentence.
+    Return *call* as it is ``said`` at a table, in ``short`` for a button, or its ``name`` inside a sentence.
 
-    >>> from belote_teach.rules.auction import parse_call
-    >>> call_text(parse_call("take:H"), "en"), call_text(parse_call("80S"), "en")
-    ('I take hearts', '80 spades')
-    >>> call_text(parse_call("80S"), "en", "short")
-    '80 ♠'
+    >>> from belote_teach.rules import profile
+    >>> from belote_teach.rules.auction import DOUBLE, parse_call
+    >>> coinche, bid = profile("coinche"), parse_call("80S")
+    >>> call_text(bid, "en", coinche), call_text(bid, "en", coinche, "short")
+    ('80 spades', '80 ♠')
+    >>> call_text(DOUBLE, "en", coinche), call_text(DOUBLE, "en", profile("contree"))
+    ('Coinche', 'Contre')
     """
-    return words(lang).call(call, form)
+    return called(call, form, {"double": rules.double_name}, words(lang))
 
 
-def call_verdict(reason: Reason | None, auction: Auction, call: Call, lang: str) -> str:
+def call_verdict(reason: Reason | None, auction: Auction, call: Call, lang: str, rules: Ruleset) -> str:
     """
-    Return why *call* may not be made, and what may; or, when *reason* is ``None``, why it may.
+    Return why *call* may not be made at a table, and what may; or, when *reason* is ``None``, why it may.
 
     *reason* is what `belote_teach.rules.auction.refusal` gives.
     """
-    return refused(reason, call, lang) if reason else _allowed(auction, call, lang)
+    return refused(reason, call, lang, rules) if reason else _allowed(auction, call, lang, rules)
 
 
 def phase_text(phase: Phase, lang: str) -> str:
@@ -40,8 +42,8 @@ def phase_text(phase: Phase, lang: str) -> str:
     return phrase(f"phase.{phase.name.lower()}", lang)
 
 
-def refused(reason: Reason, call: Call, lang: str) -> str:
-    """Return why *call* may not be made, and what may."""
+def refused(reason: Reason, call: Call, lang: str, rules: Ruleset) -> str:
+    """Return why *call* may not be made at a table, and what may."""
     facts: dict[str, Any] = {
         "why": "",
         "last": None,
@@ -50,6 +52,7 @@ def refused(reason: Reason, call: Call, lang: str) -> str:
         **reason.facts,
         "call": call,
         "kind": call.kind.value,
+        "double": rules.double_name,
     }
     turned, last, lowest = facts.get("turned"), facts["last"], facts.get("lowest")
     if turned is not None:
@@ -73,9 +76,10 @@ def _room(last: Call, highest: object, step: int) -> str:
     return "above" if isinstance(highest, int) and last.amount + step > highest else "number"
 
 
-def _allowed(auction: Auction, call: Call, lang: str) -> str:
+def _allowed(auction: Auction, call: Call, lang: str, rules: Ruleset) -> str:
     last = None if auction.offer is None else auction.calls[auction.offer]
     facts: dict[str, Any] = {"call": call, "last": last, "turned": auction.turned, "contract": call.contract}
+    facts["double"] = rules.double_name
     return phrase(f"call.yes.{_allowance(auction, call, last, facts)}", lang, **facts)
 
 

@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -82,7 +82,7 @@ def catalogue(lang: str) -> Catalogue:
     """Return the catalogue of *lang*; raises `CatalogueError` for another language or a file that cannot be read."""
     if lang not in LANGUAGES:
         raise CatalogueError(f"no language is called {lang!r}; the languages are {', '.join(LANGUAGES)}")
-    folder = files(__package__) / "locale" / lang
+    folder = Path(__file__).with_name("locale") / lang
     texts = {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".toml")}
     return read_catalogue(lang, dict(sorted(texts.items())))
 
@@ -94,7 +94,7 @@ def read_catalogue(lang: str, texts: Mapping[str, str]) -> Catalogue:
     for name, text in texts.items():
         where = f"locale/{lang}/{name}"
         try:
-            table = _typeset(tomllib.loads(text), lang)
+            table = _set(tomllib.loads(text), lang)
         except tomllib.TOMLDecodeError as error:
             raise CatalogueError(f"{where}: not TOML: {error}") from None
         _merge(tables, table, where, "")
@@ -102,17 +102,25 @@ def read_catalogue(lang: str, texts: Mapping[str, str]) -> Catalogue:
     return Catalogue(lang, MappingProxyType(entries), MappingProxyType(tables))
 
 
-def _typeset(value: Any, lang: str) -> Any:
-    """Set apostrophes, and in French the narrow space before tall punctuation, so that authors need not."""
-    if isinstance(value, dict):
-        return {key: _typeset(inner, lang) for key, inner in value.items()}
-    if not isinstance(value, str):
-        return value
-    text = value.replace("'", "’")
+def typeset(text: str, lang: str) -> str:
+    """
+    Set apostrophes, and in French the narrow space before tall punctuation, so that authors need not.
+
+    >>> typeset("Qu'y a-t-il ?", "fr")
+    'Qu’y a-t-il\u202f?'
+    """
+    text = text.replace("'", "’")
     if lang == "fr":
         text = re.sub(r"[ \u00a0\u202f]+(?=[:;!?»])", _FRENCH_SPACE, text)
         text = re.sub(r"«[ \u00a0\u202f]*", f"«{_FRENCH_SPACE}", text)
     return text
+
+
+def _set(value: Any, lang: str) -> Any:
+    """Return a table of the catalogue with all its texts typeset."""
+    if isinstance(value, dict):
+        return {key: _set(inner, lang) for key, inner in value.items()}
+    return typeset(value, lang) if isinstance(value, str) else value
 
 
 def _merge(into: dict[str, Any], table: Mapping[str, Any], where: str, prefix: str) -> None:

@@ -10,10 +10,12 @@ from belote_teach.rules.auction import Call
 from belote_teach.rules.audit import Fault, Irregularity
 from belote_teach.rules.dealing import dealing
 
+from .calls import call_text
 from .catalogue import catalogue
 from .phrase import phrase
 from .refusals import refusal_text
-from .words import rule_name, words
+from .tables import rule_name
+from .words import words
 
 
 def fault_text(irregularity: Irregularity, lang: str, rules: Ruleset) -> str:
@@ -41,11 +43,11 @@ def _facts(wrong: Irregularity, key: str, lang: str, rules: Ruleset) -> dict[str
     facts |= {"cannot_show": rules.cannot_show.value}
     facts |= {"counted": "cards" if wrong.right == len(rules.players.seats) else "tricks"}
     if wrong.reason is not None:
-        facts |= {"line": rule_name(wrong.reason.rule, lang, "line"), **_reasons(wrong, lang)}
+        facts |= {"line": rule_name(wrong.reason.rule, lang, rules, "line"), **_reasons(wrong, lang, rules)}
     if wrong.fault is Fault.WRONG_WINNER:
-        facts["line"] = rule_name(Rule.HOLDS, lang, "line")
+        facts["line"] = rule_name(Rule.HOLDS, lang, rules, "line")
     if isinstance(wrong.noted, Call):
-        facts["said"] = words(lang).call(wrong.noted, "said")
+        facts["said"] = call_text(wrong.noted, lang, rules)
     if wrong.fault is Fault.NO_BELOTE and isinstance(wrong.noted, tuple):
         facts["said"] = words(lang).joined([phrase("fault.word", lang, word=word) for word in wrong.noted])
     for name in ("noted", "right"):
@@ -59,12 +61,12 @@ _TOLD_IN_FULL = (Fault.ILLEGAL_CALL, Fault.ILLEGAL_EXCHANGE, Fault.ILLEGAL_TALON
 """The faults whose reason is a sentence of its own."""
 
 
-def _reasons(wrong: Irregularity, lang: str) -> dict[str, Any]:
+def _reasons(wrong: Irregularity, lang: str, rules: Ruleset) -> dict[str, Any]:
     """Return what the rule that was broken rests on."""
     reason = wrong.reason
     assert reason is not None
     if wrong.fault in _TOLD_IN_FULL:
-        return {"why": refusal_text(reason, lang)}
+        return {"why": refusal_text(reason, lang, rules)}
     return {name: reason.facts[name] for name in ("met", "why") if name in reason.facts}
 
 

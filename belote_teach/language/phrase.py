@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from belote_teach.rules import Card, CardSet, Contract, Play, Rank, Rule, Ruleset, Seat, Suit
-from belote_teach.rules.auction import Call
+from belote_teach.rules.auction import Call, CallKind
+from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.declarations import Declaration
-from belote_teach.rules.options import Players
+from belote_teach.rules.options import DoubleName, Players
 
 from .catalogue import CatalogueError, Choice, Entry, catalogue
-from .words import Party, Words, place, plural, relation, rule_name, table_name, words
+from .words import Party, Words, place, plural, relation, table_name, words
 
 MANY = 5
 """From this many cards on, a sentence may say ``many`` instead of naming them."""
@@ -27,7 +28,8 @@ def phrase(
     Whoever sits opposite is his partner where four *players* sit, his opponent where two do.
 
     A fact is a `Card`, `CardSet`, `Suit`, `Contract`, `Play`, `Seat`, `Rank`, `Rule`, `Ruleset`, `Call`,
-    `Declaration`, `Party`, ``int`` or ``str``.
+    `Declaration`, `Party`, `DoubleName`, ``int`` or ``str``.  Where a double is named, the fact ``double`` says how the
+    table calls it.
     Raises `CatalogueError` for an unknown key, for a fact that is not given and for a form that does not exist.
     """
     return fill(catalogue(lang).entry(key), key, {"viewer": viewer, "players": players, **facts}, words(lang))
@@ -110,13 +112,16 @@ def _worded(value: object, forms: tuple[str, ...], facts: Facts, vocabulary: Wor
     if isinstance(value, Party):
         return vocabulary.noun(f"party.{value.value}", form or "who")
     if isinstance(value, Call):
-        return vocabulary.call(value, form or "name")
+        return called(value, form or "name", facts, vocabulary)
     if isinstance(value, Declaration):
         return vocabulary.declaration(value, form or "name")
     if isinstance(value, Rank):
         return vocabulary.ranks[value][form or "name"]
     if isinstance(value, Rule):
-        return rule_name(value, vocabulary.lang, form or "label")
+        key = f"rule.{value}.{form or 'label'}"
+        return fill(catalogue(vocabulary.lang).entry(key), key, facts, vocabulary)
+    if isinstance(value, DoubleName):
+        return vocabulary.noun(f"double.{value}", form or "name")
     if isinstance(value, Ruleset):
         return table_name(value, vocabulary.lang)
     if isinstance(value, (int, str)) and not form:
@@ -124,6 +129,18 @@ def _worded(value: object, forms: tuple[str, ...], facts: Facts, vocabulary: Wor
     if isinstance(value, int):
         return vocabulary.counted(value, form)
     raise CatalogueError(f"locale/{vocabulary.lang}: {value!r} has no form {form!r}")
+
+
+def called(call: Call, form: str, facts: Facts, vocabulary: Words) -> str:
+    """Return a call as it is ``said``, in ``short``, or its ``name``; of a double *facts* say what it is called."""
+    contract = call.contract
+    own: dict[str, object] = {"amount": call.amount}
+    special = call.kind is CallKind.TAKE and contract not in SUIT_CONTRACTS
+    key = f"call.word.{'take-special' if special else call.kind}.{form}"
+    if contract is not None:
+        sign = contract.trump.symbol if contract.trump else vocabulary.tables["contract"][contract.value]["sign"]
+        own |= {"suit": contract, "sign": sign}
+    return fill(catalogue(vocabulary.lang).entry(key), key, {**facts, **own}, vocabulary)
 
 
 def _viewer(facts: Facts) -> Seat | None:

@@ -74,7 +74,7 @@ def explain_score(
     said = [_contract(ruling.reasons[0], lang, rules, takers, count)]
     for side, lines in score_lines(ruling).items():
         party = parties(takers, rules)[side]
-        said += [score_line(line, lang, takers, result, rules) for line in lines]
+        said += [score_line(line, lang, rules, takers, result) for line in lines]
         if not lines:
             said.append(phrase("score.nothing", lang, side=party))
         elif len(lines) > 1:
@@ -86,9 +86,7 @@ def explain_score(
     return (*said, *_waits(ruling, lang, rules))
 
 
-def score_line(
-    reason: Reason, lang: str, takers: Viewed = None, result: Result | None = None, rules: Ruleset | None = None
-) -> str:
+def score_line(reason: Reason, lang: str, rules: Ruleset, takers: Viewed = None, result: Result | None = None) -> str:
     """
     Return one line of a score sheet: what a side marks, and for what.
 
@@ -102,7 +100,7 @@ def score_line(
     told: dict[str, Any] = {"side": party, "other": other, "taker": side.value, "points": points}
     told |= {"sum": f"{times} × {points // times} = {points}" if times > 1 else str(points)}
     told |= {"kept": _kept(reason, result, rules), "belotes": points // times // BELOTE_POINTS, "doubled": times > 1}
-    told |= {"form": "bid" if "times" in facts else "whole"}
+    told |= {"form": "bid" if "times" in facts else "whole", "double": rules.double_name}
     if reason.rule is Rule.ROUNDING:
         exact = _number(facts["exact"])
         told |= {"exact": exact, "rounded": exact + points, "five": _five(exact, points)}
@@ -123,12 +121,12 @@ def _other(side: Side) -> Side:
     return Side.DEFENDERS if side is Side.TAKERS else Side.TAKERS
 
 
-def _kept(reason: Reason, result: Result | None, rules: Ruleset | None) -> str:
+def _kept(reason: Reason, result: Result | None, rules: Ruleset) -> str:
     """Return whether the points are the side's own, were kept though the takers failed, or came from the others."""
     side, moved = reason.facts["side"], reason.facts.get("moved", False)
     if moved:
         return "lost" if side is Side.DEFENDERS else "doubled" if reason.rule is Rule.BELOTE else "capot"
-    waits_not = reason.rule is Rule.BELOTE and (rules is None or rules.litige_belote is LitigeBelote.KEPT)
+    waits_not = reason.rule is Rule.BELOTE and rules.litige_belote is LitigeBelote.KEPT
     if side is Side.TAKERS and (result is Result.SET or (result is Result.LITIGE and waits_not)):
         return result.value
     return "own"
@@ -144,7 +142,8 @@ def _contract(reason: Reason, lang: str, rules: Ruleset, takers: Viewed, count: 
     if not isinstance(bid, Bid):
         return phrase(f"score.contract.{_case(facts, mine, theirs)}", lang, **told)
     case = _bid_case(facts, bid, mine, theirs, rules)
-    told |= {"amount": bid.amount, "missing": bid.amount - mine, "doubled": ("no", "once", "twice")[bid.doubled]}
+    told |= {"amount": bid.amount, "missing": bid.amount - mine}
+    told |= {"doubled": ("no", "once", "twice")[bid.doubled], "double": rules.double_name}
     what = "generale" if bid.generale else "capot" if bid.capot else "number"
     asked = phrase(f"score.asked.{what}", lang, **told)
     return f"{asked} {phrase(f'score.bid.{case}', lang, **told)}"

@@ -13,11 +13,9 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
-from belote_teach.rules import CARDS, Card, CardSet, Contract, Direction, Rank, Rule, Ruleset, Seat, Suit, card
-from belote_teach.rules.auction import Call, CallKind
-from belote_teach.rules.contract import SUIT_CONTRACTS
+from belote_teach.rules import CARDS, Card, CardSet, Contract, Direction, Rank, Ruleset, Seat, Suit, card
 from belote_teach.rules.declarations import Declaration
-from belote_teach.rules.options import Players
+from belote_teach.rules.options import DoubleName, Players
 
 from .catalogue import CatalogueError, catalogue
 
@@ -75,6 +73,7 @@ class Words:
             **{f"seat.{relation}": self.tables["seat"][relation] for relation in RELATIONS},
             **{f"compass.{seat}": self.tables["compass"][seat] for seat in Seat},
             **{f"party.{party}": self._party(party) for party in Party},
+            **{f"double.{name}": self.tables["double"][name] for name in DoubleName},
         }
 
     def _party(self, party: Party) -> Mapping[str, str]:
@@ -130,21 +129,6 @@ class Words:
         except KeyError:
             raise self._unknown(unit, self.tables["unit"]) from None
         return forms[plural(count, self.lang)].format(n=count)
-
-    def call(self, call: Call, form: str = "name") -> str:
-        """Return a call as it is ``said``, in ``short``, or its ``name`` inside a sentence."""
-        special = call.kind is CallKind.TAKE and call.contract not in SUIT_CONTRACTS
-        forms: Mapping[str, str] = self.tables["call"]["word"]["take-special" if special else call.kind]
-        try:
-            spelling = forms[form]
-        except KeyError:
-            raise self._unknown(form, forms) from None
-        contract = call.contract
-        if contract is None:
-            return spelling
-        suit = self.noun(f"suit.{contract.value}", "name")
-        sign = contract.trump.symbol if contract.trump else self.tables["contract"][contract.value]["sign"]
-        return spelling.format(suit=suit, sign=sign, amount=call.amount)
 
     def declaration(self, one: Declaration, form: str = "name") -> str:
         """Return ``tierce to the [QH]``; with an article as *form* asks, or ``full`` without a card's token."""
@@ -232,43 +216,9 @@ def seat_name(
     return words(lang).noun(place(seat, viewer, players), form)
 
 
-def rule_name(rule: Rule | str, lang: str, form: str = "label") -> str:
-    """Return a rule's short name, ``over-ruff``; with ``form="line"`` what it says in one sentence."""
-    try:
-        return str(words(lang).tables["rule"][str(rule)][form])
-    except KeyError:
-        raise CatalogueError(f"locale/{lang}: nothing is said for 'rule.{rule}.{form}'") from None
-
-
 def table_name(rules: Ruleset, lang: str) -> str:
     """Return the name of a table in *lang*, as its profile gives it."""
     return rules.titles.get(lang, rules.title)
-
-
-def option_question(option: str, lang: str) -> str:
-    """Return what an option of a table decides, as a question."""
-    return _option(option, "question", lang)
-
-
-def option_text(option: str, value: object, lang: str) -> str:
-    """
-    Return what a table with this *value* answers to the option's question.
-
-    >>> option_text("target", 1000, "en"), option_text("bid_max", None, "en"), option_text("generale", False, "en")
-    ('To 1000.', 'There is none; but capot is above every number.', 'No.')
-    """
-    if isinstance(value, bool):
-        return _option(option, "yes" if value else "no", lang)
-    if isinstance(value, int):
-        return _option(option, "n", lang).format(n=value)
-    return _option(option, "none" if value is None else str(value), lang)
-
-
-def _option(option: str, key: str, lang: str) -> str:
-    try:
-        return str(words(lang).tables["option"][option][key])
-    except KeyError:
-        raise CatalogueError(f"locale/{lang}: nothing is said for 'option.{option}.{key}'") from None
 
 
 def labels(lang: str) -> dict[str, Any]:

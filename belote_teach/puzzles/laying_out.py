@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-from belote_teach.language import languages
+from belote_teach.language import languages, typeset
 from belote_teach.rules import Card, CardSet, Contract, Ruleset, Seat, parse_cards
 from belote_teach.rules.auction import Auction, Call, parse_call
 from belote_teach.rules.declarations import Declaration
@@ -14,7 +14,7 @@ from belote_teach.rules.notation import parse_card, parse_contract, parse_seat
 from belote_teach.rules.options import AuctionKind, MatchForm, Players
 from belote_teach.rules.record_text import parse_declaration, parse_record
 from belote_teach.rules.sheet import Bid, Side
-from belote_teach.rules.tally import BID_EXAMPLE, EXAMPLE, parse_bid, parse_count
+from belote_teach.rules.tally import EXAMPLE, bid_example, parse_bid, parse_count
 
 from .exercise import Ask
 from .sheet import Row
@@ -145,7 +145,7 @@ def _bid(keys: Keys, rules: Ruleset) -> tuple[Bid | None, Contract | None]:
         if keys.take("bid", str) is not None:
             keys.fault("bid", f"bid: at the table {rules.id} nobody bids; leave it out, or name another table")
         return None, contract
-    text = keys.need("bid", str, f'"{BID_EXAMPLE}"')
+    text = keys.need("bid", str, f'"{bid_example(rules)}"')
     offer = None if text is None else keys.take("bid", lambda value: parse_bid(str(value), rules))
     return offer or (None, contract)
 
@@ -167,7 +167,7 @@ def _totals(keys: Keys, rules: Ruleset) -> Laid | None:
 
 def _recorded(keys: Keys, rules: Ruleset) -> Laid | None:
     record = keys.need("record", lambda value: parse_record(str(value)), '"""\\ntable: classic\\n…"""')
-    titles = keys.take("title", _titles) or ()
+    titles = keys.take("title", lambda value: in_languages(value, "title", "A deal with a belote")) or ()
     hide_faults = keys.take("hide_faults", _boolean) or False
     return None if record is None else (None, Recorded(record, titles, hide_faults))
 
@@ -279,12 +279,13 @@ def _number(value: Any) -> int:
     return value
 
 
-def _titles(value: Any) -> tuple[tuple[str, str], ...]:
+def in_languages(value: Any, key: str, example: str) -> tuple[tuple[str, str], ...]:
+    """Return an author's own words, typeset: each language and its text, as in ``hint.en = "Look at the hearts."``."""
     if not isinstance(value, dict):
-        raise ValueError('write one for each language, as in title.en = "A deal with a belote"')
+        raise ValueError(f'write one for each language, as in {key}.en = "{example}"')
     for language, text in value.items():
         if language not in languages():
             raise ValueError(f"no language is called {language!r}; the languages are {', '.join(languages())}")
         if not isinstance(text, str) or not text.strip():
-            raise ValueError(f'write a few words, as in title.{language} = "…"')
-    return tuple(value.items())
+            raise ValueError(f'write a few words, as in {key}.{language} = "…"')
+    return tuple((language, typeset(text, language)) for language, text in value.items())

@@ -10,7 +10,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
 
-from belote_teach.language import languages
 from belote_teach.rules import (
     Card,
     CardSet,
@@ -34,7 +33,7 @@ from belote_teach.rules.trick import Play
 from .deal_questions import DEAL_QUESTIONS
 from .exercise import ALL_BLANK, Answer, Ask, Exercise, Source, Stage
 from .findings import Finding, Level, Lines
-from .laying_out import lay_out, record_table
+from .laying_out import in_languages, lay_out, record_table
 from .questions import QUESTIONS
 from .situations import Situation
 
@@ -120,7 +119,7 @@ class _Reader:
         teaches = self._take("teaches", _rules, None)
         stage = self._take("stage", lambda value: _one_of(value, Stage), Stage.FREE)
         blank = self._take("blank", _blank, 1)
-        hints = self._take("hint", _hints, None)
+        hints = self._take("hint", lambda value: in_languages(value, "hint", "Look at the hearts."), None)
         last = ask is Ask.POINTS and self._take("last", _boolean, False)
         other_side = self._take("other_side", _boolean, False)
         covering = self._covering(laid_out, table or self.written_for)
@@ -258,17 +257,6 @@ def _boolean(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError(f"{value!r} is neither true nor false")
     return value
-
-
-def _hints(value: Any) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, dict):
-        raise ValueError('write one for each language, as in hint.en = "Look at the hearts."')
-    for language, text in value.items():
-        if language not in languages():
-            raise ValueError(f"no language is called {language!r}; the languages are {', '.join(languages())}")
-        if not isinstance(text, str) or not text.strip():
-            raise ValueError(f'write a sentence, as in hint.{language} = "…"')
-    return tuple(value.items())
 
 
 def _position(value: Any) -> Position:

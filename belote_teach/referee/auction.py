@@ -18,7 +18,7 @@ def _bid_legal(inputs: Inputs, rules: Ruleset) -> Answer:
     auction = _auction(inputs, rules)
     reason = refusal(auction, action, rules)
 
-    return Answer({"legal": reason is None}, lambda lang: told.call(action, reason, auction, lang))
+    return Answer({"legal": reason is None}, lambda lang: told.call(action, reason, auction, rules, lang))
 
 
 def _auction(inputs: Inputs, rules: Ruleset) -> Auction:

@@ -16,11 +16,11 @@ VIEWER = Seat.SOUTH
 """Who is told: a seat has to be for the players to be named as somebody sees them."""
 
 
-def call(action: Call, refused: Reason | None, auction: Auction, lang: str) -> str:
+def call(action: Call, refused: Reason | None, auction: Auction, rules: Ruleset, lang: str) -> str:
     """Return why *action* may or may not be said now."""
     from belote_teach.language import call_verdict, plain
 
-    return plain(call_verdict(refused, auction, action, lang), lang)
+    return plain(call_verdict(refused, auction, action, lang, rules), lang)
 
 
 def sheet(ruling: Ruling[Score], count: Count, rules: Ruleset, lang: str) -> list[str]:

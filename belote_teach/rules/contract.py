@@ -119,10 +119,20 @@ def card_points(card: Card, contract: Contract, rules: Ruleset) -> int:
 
 def total_points(cards: CardSet, contract: Contract, rules: Ruleset) -> int:
     """Return the points of all *cards* together, without the ten for the last trick."""
-    points = rules.memo.get(contract)
-    if points is None:
-        points = rules.memo[contract] = tuple(card_points(one, contract, rules) for one in CARDS)
-    return sum(points[one.index] for one in cards)
+    sums = rules.memo.get(contract)
+    if sums is None:
+        sums = rules.memo[contract] = tuple(_sums(suit, contract, rules) for suit in SUITS)
+    held = cards.bits.to_bytes(len(SUITS), "little")
+    return sum(of_suit[some] for of_suit, some in zip(sums, held, strict=True))
+
+
+def _sums(suit: Suit, contract: Contract, rules: Ruleset) -> list[int]:
+    """Return what each of the 256 sets of cards of *suit* counts, by its bits."""
+    sums = [0]
+    for card in CardSet.suit(suit):
+        points = card_points(card, contract, rules)
+        sums += [points + others for others in sums]
+    return sums
 
 
 def convert_all_trump(raw: int, raw_total: int, belotes: int = 0) -> int:

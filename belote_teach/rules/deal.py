@@ -199,16 +199,21 @@ class Deal(Dealt):
     def with_turn(self, turn: Turn) -> Deal:
         """Return the deal with *turn* added as it happened, legal or not."""
         seat, trick = self.turn, self.trick.play(self.turn, turn.card)
+        deal = self.with_turns((turn,))
+        deal.__dict__.update(
+            tricks=(*(self.tricks[:-1] if self.trick.plays else self.tricks), trick),
+            _left={**self._left, seat: CardSet(self._left[seat].bits & ~turn.card.bit)},
+        )
+        return deal
+
+    def with_turns(self, turns: Iterable[Turn]) -> Deal:
+        """Return the deal with *turns* added as they happened, legal or not; `with_turn` is quicker for one."""
         deal = object.__new__(Deal)
         # The cards are the same, and what follows from them is known: neither is worked out again.
         deal.__dict__.update(self.__dict__)
         for name in _OF_THE_MOMENT:
             deal.__dict__.pop(name, None)
-        deal.__dict__.update(
-            turns=(*self.turns, turn),
-            tricks=(*(self.tricks[:-1] if self.trick.plays else self.tricks), trick),
-            _left={**self._left, seat: CardSet(self._left[seat].bits & ~turn.card.bit)},
-        )
+        deal.__dict__["turns"] = (*self.turns, *turns)
         return deal
 
 
@@ -223,6 +228,7 @@ def _why(reason: Reason) -> str:
 _FIELDS = tuple(field.name for field in fields(Deal))
 _OF_THE_MOMENT = (
     "phase",
+    "tricks",
     "trick",
     "turn",
     "position",
@@ -232,6 +238,7 @@ _OF_THE_MOMENT = (
     "declared",
     "count",
     "left",
+    "_left",
 )
 """What may be known of a deal that another card changes."""
 

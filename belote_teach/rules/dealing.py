@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .cards import CARDS, PACK, Card, CardSet, Rank
@@ -59,20 +60,25 @@ def dealing(rules: Ruleset) -> Dealing:
     return Dealing(pack, packets, 8)
 
 
+def split_mix(seed: int) -> Iterator[int]:
+    """Yield the numbers below 2**64 of Steele, Lea and Flood's SplitMix64, seeded with *seed* modulo 2**64."""
+    state, low = seed, 2**64 - 1
+    while True:
+        state = state + 0x9E3779B97F4A7C15 & low
+        number = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & low
+        number = (number ^ number >> 27) * 0x94D049BB133111EB & low
+        yield number ^ number >> 31
+
+
 def shuffled(seed: int, pack: CardSet = PACK) -> tuple[Card, ...]:
     """
     Return the *pack* in an order that depends on *seed* alone, the same in every version.
 
-    The numbers are those of SplitMix64 seeded with *seed* modulo 2**64; the shuffle is Fisher and Yates's from the
+    The numbers are those of `split_mix`; the shuffle is Fisher and Yates's from the
     last card down, each place taken as the number modulo how many cards are left.
     """
-    state, cards = seed, list(pack)
+    cards, numbers = list(pack), split_mix(seed)
     for left in range(len(cards), 1, -1):
-        state = (state + 0x9E3779B97F4A7C15) % 2**64
-        number = state
-        number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 % 2**64
-        number = (number ^ number >> 27) * 0x94D049BB133111EB % 2**64
-        number ^= number >> 31
-        chosen = number % left
+        chosen = next(numbers) % left
         cards[left - 1], cards[chosen] = cards[chosen], cards[left - 1]
     return tuple(cards)

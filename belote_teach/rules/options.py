@@ -313,6 +313,13 @@ class Method(Choice):
     BID = "demandes", "The bid."
 
 
+class DoubleName(Choice):
+    """What do players say to double a bid, and to redouble it?  (source H7)"""
+
+    COINCHE = "coinche", "Coinche, and surcoinche."
+    CONTRE = "contre", "Contre, and surcontre."
+
+
 class DoubledForm(Choice):
     """To what does the double apply?  (source H9)"""
 

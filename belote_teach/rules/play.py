@@ -7,13 +7,12 @@ there for such a hand gives both the legal cards and the reasons.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .cards import CARDS, CardSet, Seat
 from .contract import Contract
-from .duties import Case, Kind, decide
+from .duties import Case, Decision, Kind, decide
 from .errors import GameError
-from .lazy import lazy
 from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .ruleset import Ruleset
 from .sight import Sight
@@ -31,15 +30,17 @@ class Position:
     hand: CardSet
     trick: Trick
     seat: Seat
+    partner_holds: bool = field(init=False, repr=False, compare=False)
+    """Whether the player's partner holds the trick."""
 
     def __post_init__(self) -> None:
-        trick = self.trick
+        trick, count = self.trick, len(self.hand)
         most = len(CARDS) // len(trick.players.seats)
-        if not 1 <= len(self.hand) <= most:
+        if not 1 <= count <= most:
             words = {8: "eight", 10: "ten", 16: "sixteen"}
-            count = len(self.hand)
             raise GameError("HAND_SIZE", f"a hand has one to {words[most]} cards, not {count}", count=count)
-        if both := self.hand & trick.cards:
+        if self.hand.bits & trick.cards.bits:
+            both = self.hand & trick.cards
             raise GameError("DUPLICATE_CARD", f"{both} cannot be in the hand and in the trick", cards=both)
         if trick.complete:
             raise GameError("TRICK_SIZE", "the trick is complete: nobody plays to it", count=len(trick.plays))
@@ -50,23 +51,22 @@ class Position:
             raise GameError(
                 "SEAT_ORDER", f"after {after} it is the turn of {turn}, not of {self.seat}", turn=turn, after=after
             )
+        object.__setattr__(self, "partner_holds", _partner_holds(trick, self.seat))
 
     @property
     def contract(self) -> Contract:
         """What is trump."""
         return self.trick.contract
 
-    @lazy
-    def partner_holds(self) -> bool:
-        """Whether the player's partner holds the trick."""
-        holder = self.trick.holder
-        return holder is not None and holder.seat is self.trick.players.partner(self.seat)
+
+def _partner_holds(trick: Trick, seat: Seat) -> bool:
+    return trick.holder is not None and trick.holder.seat is trick.players.partner(seat)
 
 
 def position_in_play(hand: CardSet, trick: Trick, seat: Seat) -> Position:
     """Return a position of which its maker knows that it can be: nothing is looked at again."""
     position = object.__new__(Position)
-    position.__dict__.update(hand=hand, trick=trick, seat=seat)
+    position.__dict__.update(hand=hand, trick=trick, seat=seat, partner_holds=_partner_holds(trick, seat))
     return position
 
 
@@ -76,8 +76,8 @@ Ruled = tuple[int, tuple[tuple[Rule, Effect, int, int], ...]]
 """A `Decision` whose classes are the bits of their cards in the whole pack."""
 
 
-def _ruled(hand: int, sight: Sight, partner_holds: bool, rules: Ruleset) -> Ruled:
-    """Look up what is decided for a hand that holds cards of such classes; the table remembers it."""
+def ruled(hand: int, sight: Sight, partner_holds: bool, rules: Ruleset) -> Ruled:
+    """Return what is decided for the bits of a *hand*, by the classes of its cards; the table remembers it."""
     situation, (follows_higher, follows_lower, trumps_higher, trumps_lower, other), _, _ = sight
     if hand & follows_higher:
         situation |= 1
@@ -91,21 +91,25 @@ def _ruled(hand: int, sight: Sight, partner_holds: bool, rules: Ruleset) -> Rule
         situation |= 16
     if partner_holds:
         situation |= 32
-    ruled: Ruled | None = rules.memo.get(situation)
-    return ruled or _rule_on(situation, sight, rules)
+    known: Ruled | None = rules.memo.get(situation)
+    return known or _rule_on(situation, sight, rules)
 
 
 def _rule_on(situation: int, sight: Sight, rules: Ruleset) -> Ruled:
-    case = Case(Kind(situation & 31), sight.mode, sight.ruffed, bool(situation & 32), rules)
-    decision = decide(case)
+    kind = situation & 63, sight.mode, sight.ruffed
+    decision: Decision | None = rules.memo.get(kind)
+    if decision is None:
+        case = Case(Kind(situation & 31), sight.mode, sight.ruffed, bool(situation & 32), rules)
+        decision = rules.memo[kind] = decide(case)
     steps = tuple(
         (rule, effect, _bits(met, sight), _bits(struck, sight)) for rule, effect, met, struck in decision.steps
     )
-    ruled = rules.memo[situation] = _bits(decision.allowed, sight), steps
-    return ruled
+    rules.memo[situation] = found = _bits(decision.allowed, sight), steps
+    return found
 
 
-def _bits(kinds: Kind, sight: Sight) -> int:
+def _bits(kinds: int, sight: Sight) -> int:
+    """Return the cards of such *kinds*; the number of a `Kind` will do, and is quicker looked at."""
     return sum(part for place, part in enumerate(sight.parts) if kinds >> place & 1)
 
 
@@ -119,7 +123,7 @@ def legal_cards(position: Position, rules: Ruleset) -> CardSet:
     if not trick.plays:
         return position.hand
     hand = position.hand.bits
-    return CardSet(hand & _ruled(hand, trick.sight, position.partner_holds, rules)[0])
+    return CardSet(hand & ruled(hand, trick.sight, position.partner_holds, rules)[0])
 
 
 def legal(position: Position, rules: Ruleset) -> Ruling[CardSet]:
@@ -139,16 +143,10 @@ def legal(position: Position, rules: Ruleset) -> Ruling[CardSet]:
     if not trick.plays:
         return Ruling(position.hand, _LEAD)
     hand = position.hand.bits
-    allowed, steps = _ruled(hand, trick.sight, position.partner_holds, rules)
-    led, holder = trick.led, trick.holder
-    side = "partner" if position.partner_holds else "opponent"
+    allowed, steps = ruled(hand, trick.sight, position.partner_holds, rules)
+    known = {"led": trick.led, "holder": trick.holder, "side": "partner" if position.partner_holds else "opponent"}
     reasons = [
-        Reason(
-            rule,
-            effect,
-            {"led": led, "holder": holder, "side": side, "met": CardSet(hand & met)},
-            CardSet(hand & struck) if struck else NOTHING,
-        )
+        Reason(rule, effect, {**known, "met": CardSet(hand & met)}, CardSet(hand & struck) if struck else NOTHING)
         for rule, effect, met, struck in steps
     ]
     return Ruling(CardSet(hand & allowed), tuple(reasons))

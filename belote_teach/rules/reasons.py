@@ -60,7 +60,7 @@ class Rule(StrEnum):
     TURNED_SUIT = "turned-suit"
     """In the first round only the suit of the turned card can be taken."""
     OTHER_SUIT = "other-suit"
-    """In the second round another suit than the turned card's must be named."""
+    """In the second round a suit other than the turned card's must be named."""
     CONTRACTS = "contracts"
     """The table says in what a deal may be played."""
     BID_AMOUNT = "bid-amount"

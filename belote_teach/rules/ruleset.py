@@ -30,6 +30,7 @@ from .options import (
     DefendersMark,
     DoubledForm,
     DoubledMade,
+    DoubleName,
     EqualOver,
     Layout,
     LitigeAward,
@@ -103,6 +104,7 @@ class Ruleset:
     generale: bool = asks(False, "May a player bid to win every trick alone?  (source H19)")
     capot_ends_auction: bool = asks(False, "Does a bid of capot end the auction, undoubled?  (sources H3, H18)")
     contre_in_turn: bool = asks(True, "May a bid be doubled only in one's turn?  (source H7)")
+    double_name: DoubleName = DoubleName.COINCHE
 
     belote_words: BeloteWords = BeloteWords.BOTH
     belote_order: BeloteOrder = BeloteOrder.ANY
@@ -116,7 +118,7 @@ class Ruleset:
     long_sequence: LongSequence = LongSequence.SINGLE
     carre_order: CarreOrder = CarreOrder.TEN_SECOND
     sa_carres: NoTrumpCarres = NoTrumpCarres.ACES_200
-    share_cards: bool = asks(False, "May one card stand in two declarations?  (source F12)")
+    share_cards: bool = asks(False, "May one card belong to two declarations?  (source F12)")
     declaration_tie: DeclarationTie = DeclarationTie.NONE
     declarations_count_for_contract: bool = asks(True, "Do declarations help to make the contract?  (source F13)")
     declarations_when_set: WhenSet = asks(

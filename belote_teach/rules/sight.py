@@ -44,6 +44,11 @@ _SIGHTS = {
 }
 
 
+def sights(contract: Contract, led: Card) -> tuple[Sight, ...]:
+    """Return what a trick shows to which *led* was led, by index of the card that holds it."""
+    return _SIGHTS[contract][led.index >> 3]
+
+
 def sight(contract: Contract, led: Card, holder: Card) -> Sight:
     """Return what a trick shows to which *led* was led, and which *holder* holds."""
-    return _SIGHTS[contract][led.index >> 3][holder.index]
+    return sights(contract, led)[holder.index]

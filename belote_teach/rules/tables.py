@@ -53,9 +53,7 @@ def profile(name: str) -> Ruleset:
     """
     if name not in _BUNDLED:
         raise ProfileError(f"unknown table {name!r}; the tables are {', '.join(_BUNDLED)}")
-    from importlib.resources import files  # needed here alone, and dear to import
-
-    text = (files(__package__) / "profiles" / f"{name}.toml").read_text("utf-8")
+    text = (Path(__file__).with_name("profiles") / f"{name}.toml").read_text("utf-8")
     return _parse(text, name, f"{name}.toml", None, ())
 
 

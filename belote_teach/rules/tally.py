@@ -23,7 +23,6 @@ from .scoring import can_wait
 from .sheet import Bid, Count, Side, Tally
 
 EXAMPLE = "takers 76 belote | defenders 86"
-BID_EXAMPLE = "90H coinche"
 
 
 def parse_count(text: str, rules: Ruleset, contract: Contract | None = None) -> Count:
@@ -181,6 +180,11 @@ def _check_declarations(count: Count, rules: Ruleset) -> None:
             raise _bad("declarations", message, points=points, most=most)
 
 
+def bid_example(rules: Ruleset) -> str:
+    """Return a bid as it is written at a table, with the word that doubles it there: ``90H contre``."""
+    return f"90H {rules.double_name}"
+
+
 def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:
     """
     Return the bid written in *text*, and in what it is played; ``coinche`` or ``surcoinche`` stands after it.
@@ -197,7 +201,7 @@ def parse_bid(text: str, rules: Ruleset) -> tuple[Bid, Contract]:
     said = [parse_call(word) for word in doubles]
     if call.contract is None or said not in ([], [DOUBLE], [REDOUBLE], [DOUBLE, REDOUBLE]):
         raise NotationError(
-            "BAD_CALL", f"{text.strip()!r} is no bid: write one, as in {BID_EXAMPLE}", text=text.strip()
+            "BAD_CALL", f"{text.strip()!r} is no bid: write one, as in {bid_example(rules)}", text=text.strip()
         )
     if rules.auction is not AuctionKind.BIDS:
         raise GameError("BAD_BID", f"{call} cannot be bid at this table: {bids_of(rules)}", text=first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from .cards import Card, CardSet, Direction, Seat, Suit
@@ -21,8 +22,16 @@ class Play:
     seat: Seat
     card: Card
 
+    def __init__(self, seat: Seat, card: Card) -> None:
+        _by(self, seat)
+        _with(self, card)
+
     def __str__(self) -> str:
         return f"{self.seat}:{self.card}"
+
+
+_by: Callable[[Play, Seat], None] = Play.__dict__["seat"].__set__
+_with: Callable[[Play, Card], None] = Play.__dict__["card"].__set__
 
 
 @dataclass(frozen=True)
@@ -39,6 +48,8 @@ class Trick:
     players: Players = Players.FOUR
 
     def __post_init__(self) -> None:
+        if not self.plays:
+            return
         size = len(self.players.seats)
         if len(self.plays) > size:
             words = {2: "two", 3: "three", 4: "four"}
@@ -47,8 +58,7 @@ class Trick:
         for play in self.plays:
             if play.seat not in self.players.seats:
                 raise GameError("SEAT_ORDER", f"{play}: nobody sits there where {self.players} play", after=play)
-        for before, after in zip(self.plays, self.plays[1:], strict=False):
-            turn = before.seat.after(self.direction, 1, self.players.seats)
+        for before, after, turn in zip(self.plays, self.plays[1:], self.order[1:], strict=False):
             if after.seat is not turn:
                 raise GameError(
                     "SEAT_ORDER",
@@ -72,6 +82,11 @@ class Trick:
         return self.plays[0].card.suit if self.plays else None
 
     @lazy
+    def order(self) -> tuple[Seat, ...]:
+        """The players in the order of this trick, the leader first; empty before the lead."""
+        return self.plays[0].seat.order(self.direction, self.players.seats) if self.plays else ()
+
+    @lazy
     def holder(self) -> Play | None:
         """
         The play that holds the trick now, and wins it once four cards have fallen; ``None`` before the lead.
@@ -93,9 +108,8 @@ class Trick:
     @property
     def turn(self) -> Seat | None:
         """Whose turn it is, or ``None`` before the lead and once the trick is complete."""
-        if not self.plays or self.complete:
-            return None
-        return self.plays[-1].seat.after(self.direction, 1, self.players.seats)
+        fallen = len(self.plays)
+        return self.order[fallen] if fallen < len(self.order) else None
 
     @property
     def complete(self) -> bool:
@@ -104,18 +118,24 @@ class Trick:
 
     def play(self, seat: Seat, card: Card) -> Trick:
         """Return the trick with one more card; raises `GameError` like the trick made at once."""
-        plays = (*self.plays, Play(seat, card))
+        play = Play(seat, card)
+        plays, cards, holder = (*self.plays, play), self.cards.bits, self.holder
         in_turn = seat is self.turn if self.plays else seat in self.players.seats
-        if not in_turn or self.cards.bits >> card.index & 1:
+        if not in_turn or cards >> card.index & 1:
             return Trick(self.contract, plays, self.direction, self.players)
-        holder = self.holder
         if holder is None or self.contract.beaters[holder.card.index] >> card.index & 1:
-            holder = plays[-1]
+            holder = play
         trick = object.__new__(Trick)  # the cards before were looked at when they fell
-        trick.__dict__.update(self.__dict__)
-        trick.__dict__.pop("sight", None)
         trick.__dict__.update(
-            plays=plays, cards=CardSet(self.cards.bits | card.bit), holder=holder, led=plays[0].card.suit
+            contract=self.contract,
+            plays=plays,
+            direction=self.direction,
+            players=self.players,
+            cards=CardSet(cards | card.bit),
+            led=plays[0].card.suit,
+            order=self.order or seat.order(self.direction, self.players.seats),
+            holder=holder,
+            sight=sight(self.contract, plays[0].card, holder.card),
         )
         return trick
 

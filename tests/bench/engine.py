@@ -13,8 +13,8 @@ import os
 import platform
 import random
 import statistics
-import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -29,6 +29,7 @@ from belote_teach.rules.audit import audit
 from belote_teach.rules.bid_scoring import settle_bid
 from belote_teach.rules.contract import SUIT_CONTRACTS
 from belote_teach.rules.deal import Phase, random_deal
+from belote_teach.rules.playout import choices, random_play, ready
 from belote_teach.rules.record import record_of
 from belote_teach.rules.record_text import format_record, parse_record
 from belote_teach.rules.scoring import settle
@@ -158,6 +159,23 @@ def acts_of_deals(number: int) -> float:
     return timed(play)
 
 
+def playouts(number: int) -> float:
+    """Return the seconds for the cards of whole deals that are played out at random, from the first lead on."""
+    deals = [ready(random_deal(seed, CLASSIC), seed) for seed in range(number)]
+
+    def play() -> None:
+        for seed, one in enumerate(deals):
+            for _ in choices(one, seed):
+                pass
+
+    return timed(play)
+
+
+def random_plays(number: int) -> float:
+    """Return the seconds for the same whole deals as values: dealt, taken, played out at random and scored."""
+    return timed(lambda: [random_play(random_deal(seed, CLASSIC), seed).score() for seed in range(number)])
+
+
 def scores(number: int) -> float:
     """Return the seconds for score sheets, every line of them, at a table with the turned card and at one of bids."""
     counts = [Count(Tally(points, 20), Tally(162 - points)) for points in range(163)]
@@ -245,6 +263,8 @@ CONTENDERS = (
     Contender("legal_cards again", "legal sets", over_the_same(ask_legal_cards), bar=1_500_000),
     Contender("tricks", "deals of tricks alone", lambda asked: whole_deals(DEALS), lambda asked: DEALS, bar=30_000),
     Contender("Deal", "random deals, all their acts", lambda asked: acts_of_deals(DEALS), lambda asked: DEALS, 30_000),
+    Contender("playout", "cards of deals, as bits", lambda asked: playouts(DEALS), lambda asked: DEALS, 30_000),
+    Contender("random_play", "random deals, scored", lambda asked: random_plays(DEALS), lambda asked: DEALS, 30_000),
     Contender("settle", "score sheets", lambda asked: scores(SHEETS), lambda asked: SHEETS),
     Contender("audit", "records read and audited", lambda asked: audits(DEALS), lambda asked: DEALS),
     Contender("sentences", "hands, every verdict said", in_sentences, bar=20_000),
@@ -268,19 +288,23 @@ def measure(asked: list[Question], rounds: int) -> dict[str, float]:
 
 
 def import_times(rounds: int) -> dict[str, float]:
-    """Return the milliseconds of processor time that each import adds to a bare interpreter: medians over rounds."""
+    """
+    Return the milliseconds of processor time that each import adds to a bare interpreter: medians over rounds.
+
+    As on a reader's machine, every module has been imported before and its bytecode is kept.
+    """
     programs = {"": "pass", "belote_teach.rules": "import belote_teach.rules", "belote.game": "import belote.game"}
     programs |= {"colver": "import colver"} if HAS_COLVER_WHEEL else {}
     spent: dict[str, list[float]] = {name: [] for name in programs}
-    for _ in range(rounds):
-        for name, program in programs.items():
-            command = [sys.executable, "-c", program]
-            before = os.times()
-            subprocess.run(command, check=True)
-            after = os.times()
-            spent[name].append(
-                1000 * (after.children_user - before.children_user + after.children_system - before.children_system)
-            )
+    with tempfile.TemporaryDirectory() as kept:
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": kept}
+        for number in range(rounds + 1):
+            for name, program in programs.items():
+                pid = os.posix_spawn(sys.executable, [sys.executable, "-c", program], environment)
+                _, status, usage = os.wait4(pid, 0)
+                assert status == 0, program
+                if number:
+                    spent[name].append(1000 * (usage.ru_utime + usage.ru_stime))
     medians = {name: statistics.median(values) for name, values in spent.items()}
     return {name: value - medians[""] for name, value in medians.items() if name}
 

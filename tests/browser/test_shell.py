@@ -23,6 +23,26 @@ BLANK_ICONS = """
 [...document.querySelectorAll('.fa-solid')].filter((icon) => getComputedStyle(icon).maskImage === 'none').length
 """
 
+# Every word of a table that stands on two lines, less what is there for the ear alone.
+BROKEN_WORDS = r"""() => {
+  const broken = [];
+  for (const cell of document.querySelectorAll('article :is(td, th)')) {
+    const head = cell.closest('thead');
+    if (!cell.checkVisibility() || (head && getComputedStyle(head).position === 'absolute')) continue;
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const lines = new Set([...range.getClientRects()].map((one) => Math.round(one.top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
+}"""
+
 
 def batched(names: list[str], size: int) -> Iterator[list[str]]:
     for start in range(0, len(names), size):
@@ -64,6 +84,7 @@ def test_every_page(open_page: Open, site: str, site_folder: Path, scheme: str, 
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide <= viewport["width"], f"{name} scrolls sideways"
             assert page.evaluate(BLANK_ICONS) == 0, f"{name} has an icon that is not drawn"
+            assert [] == page.evaluate(BROKEN_WORDS), name
             assert [] == lost_links(page, site, site_folder), name
             page.close()
     assert not [url for url in asked if re.search(r"\.(woff2?|ttf)\b|fontawesome", url)]

@@ -73,7 +73,7 @@ def test_where_nobody_has_a_partner_no_answer_speaks_of_one(name, lang):
         assert questions.answer_text(option, rules, lang) == alone
         assert questions.answer_text(option, profile("classic"), lang) != alone
     follow = rules.with_options({"ta_rise": "never"})
-    assert questions.answer_text("ta_rise", follow, lang) == option_text("ta_rise", follow.ta_rise, lang)
+    assert questions.answer_text("ta_rise", follow, lang) == option_text("ta_rise", follow.ta_rise, lang, follow)
     assert questions.answer_text("ta_rise", profile(name), lang) == phrase("book.idle", lang)
     assert questions.answer_text("bid_min", rules, lang) == phrase("book.idle", lang)
 
@@ -99,7 +99,10 @@ def test_numbers_are_heard_too_that_no_bundled_table_has():
 def test_a_question_with_a_single_known_answer_is_left_out():
     assert str(tables.differences("contre_mult", lang="en")) == ""
     text = str(tables.rule_at_tables("double", lang="en"))
-    assert [plain(option_question(f"{name}_mult", "en"), "en") in text for name in ("contre", "surcontre")] == [
+    assert [
+        plain(option_question(f"{name}_mult", "en", profile("classic")), "en") in text
+        for name in ("contre", "surcontre")
+    ] == [
         False,
         True,
     ]
@@ -109,7 +112,7 @@ def test_one_table_beside_another_says_what_differs_and_nothing_else():
     text = str(tables.one_table("contree", "coinche", "en"))
     for option in OPTIONS:
         differs = getattr(profile("contree"), option) != getattr(profile("coinche"), option)
-        shown = plain(option_question(option, "en"), "en") in text
+        shown = plain(option_question(option, "en", profile("contree")), "en") in text
         assert shown is (differs and questions.arises(option, profile("contree"))), option
 
 

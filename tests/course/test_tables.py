@@ -116,7 +116,7 @@ def test_every_option_on_which_tables_differ_is_asked():
     text = str(tables.differences(lang="en"))
     for option in OPTIONS:
         differs = len(questions.answers(option, map(profile, profiles()))) > 1
-        assert (plain(option_question(option, "en"), "en") in text) is differs, option
+        assert (plain(option_question(option, "en", profile("classic")), "en") in text) is differs, option
 
 
 @pytest.mark.parametrize("lang", languages())

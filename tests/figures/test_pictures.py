@@ -15,11 +15,13 @@ from belote_teach.figures import (
     whose_declarations,
 )
 from belote_teach.figures.line import BELOTES, zones
-from belote_teach.figures.often import _families, dealt_shares, decisions, judged_otherwise
+from belote_teach.figures.often import _families, dealt_shares, judged_otherwise
 from belote_teach.figures.picture import _ON_PAGE, Colour
 from belote_teach.language import index, languages
 from belote_teach.rules import Rank, legal_cards, profile
 from belote_teach.rules.contract import DEAL_POINTS, PLAIN_ORDER, TRUMP_ORDER, TRUMP_POINTS
+from belote_teach.rules.deal import random_deal
+from belote_teach.rules.playout import random_play, ready
 from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Count, Result, Tally
 
@@ -128,13 +130,18 @@ def test_cards_that_other_tables_judge_otherwise_are_counted():
         "guide",
         "pagat-coinche",
     }
-    seen = list(decisions(rules, 3, 1))
-    assert len(seen) == 3 * 32
-    assert all(legal_cards(position, rules) for position in seen)
     shares = judged_otherwise("classic")
     assert shares["stekius"] > shares["online-501"] > shares["ffb-coinche"] > shares["guide"] > 0
     again = judged_otherwise("classic", 30, 5)
     assert again == judged_otherwise.__wrapped__("classic", 30, 5)
+    by_hand = dict.fromkeys(others, 0)
+    for seed in range(5, 35):
+        deal = ready(random_deal(seed, rules), seed)
+        for turn in random_play(deal, seed + 30).turns:
+            for other in others:
+                by_hand[other] += legal_cards(deal.position, other) != deal.playable
+            deal = deal.with_turn(turn)
+    assert again == {other.id: 1000 * count / (32 * 30) for other, count in by_hand.items()}
 
 
 def test_a_count_says_how_it_was_made():

@@ -13,6 +13,7 @@ from belote_teach.language import call_text, call_verdict, calls, languages, pha
 from belote_teach.rules import profile
 from belote_teach.rules.auction import PASS, CallKind, refusal
 from belote_teach.rules.deal import Phase
+from belote_teach.rules.options import DoubleName
 from tests.language import making
 from tests.language.reading import assert_readable, keys, listening
 
@@ -26,11 +27,11 @@ def test_every_call_has_its_verdict(lang: str, chance: random.Random) -> None:
     rules = making.table(chance)
     auction = making.auction(chance, rules)
     for call in making.calls(rules):
-        assert_readable(call_verdict(refusal(auction, call, rules), auction, call, lang), lang, 2)
-        said, short = call_text(call, lang), call_text(call, lang, "short")
+        assert_readable(call_verdict(refusal(auction, call, rules), auction, call, lang, rules), lang, 2)
+        said, short = call_text(call, lang, rules), call_text(call, lang, rules, "short")
         assert said[0].isupper() or said[0].isdigit()
         assert len(short) <= 14
-        assert "{" not in said + short + call_text(call, lang, "name")
+        assert "{" not in said + short + call_text(call, lang, rules, "name")
 
 
 def test_every_sentence_about_calls_is_called_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +41,7 @@ def test_every_sentence_about_calls_is_called_for(monkeypatch: pytest.MonkeyPatc
             rules = making.table(chance)
             auction = making.auction(chance, rules)
             for call in making.calls(rules):
-                call_verdict(refusal(auction, call, rules), auction, call, "en")
+                call_verdict(refusal(auction, call, rules), auction, call, "en", rules)
     assert heard == keys("call.no", "call.yes")
 
 
@@ -54,7 +55,7 @@ REASONS = {
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_refusal_is_told_apart(lang: str) -> None:
     for rule, whys in REASONS.items():
-        facts: dict[str, Any] = {"call": PASS, "kind": "bid", "last": None}
+        facts: dict[str, Any] = {"call": PASS, "kind": "bid", "last": None, "double": DoubleName.COINCHE}
         said = {why: phrase(f"call.no.{rule}", lang, why=why, **facts) for why in whys}
         assert len(set(said.values())) == len(whys)
 
@@ -77,4 +78,4 @@ def test_what_the_engine_refuses_is_what_is_told() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_phase_and_kind_of_call_has_its_words(lang: str) -> None:
     assert len({phase_text(phase, lang) for phase in Phase}) == len(Phase)
-    assert len({call_text(call, lang) for call in making.calls(profile("coinche"))}) > len(CallKind)
+    assert len({call_text(call, lang, profile("coinche")) for call in making.calls(profile("coinche"))}) > len(CallKind)

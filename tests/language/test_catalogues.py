@@ -22,7 +22,8 @@ from belote_teach.rules.tables import option_values
 from tests.walk import PLAY_OPTIONS
 
 LANGUAGES = languages()
-NOUNS = ("article.", "suit.", "seat.", "compass.", "party.")
+CLASSIC = profile("classic")
+NOUNS = ("article.", "suit.", "seat.", "compass.", "party.", "double.")
 """Sections in which a language keeps the forms that its own sentences need."""
 
 BRANCHES = {
@@ -123,10 +124,10 @@ def test_nouns_are_complete(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_and_option_has_its_words(lang: str) -> None:
     for rule in Rule:
-        assert rule_name(rule, lang) != rule_name(rule, lang, "line")
+        assert rule_name(rule, lang, CLASSIC) != rule_name(rule, lang, CLASSIC, "line")
     for option, kind in OPTIONS.items():
-        assert option_question(option, lang).endswith("?")
-        answers = [option_text(option, value, lang) for value in option_values(option)]
+        assert option_question(option, lang, CLASSIC).endswith("?")
+        answers = [option_text(option, value, lang, CLASSIC) for value in option_values(option)]
         assert len(set(answers)) == len(answers)
         assert all(answer.endswith(".") for answer in answers), option
         assert set(words(lang).tables["option"][option]) == {"question", *answer_keys(kind)}
@@ -148,7 +149,7 @@ def answer_keys(kind: object) -> set[str]:
 def test_a_number_that_no_bundled_table_has_is_an_answer_too(lang: str, number: int) -> None:
     for option, kind in OPTIONS.items():
         if kind in (int, int | None):
-            assert str(number) in option_text(option, number, lang), option
+            assert str(number) in option_text(option, number, lang, CLASSIC), option
 
 
 def every_table() -> Iterator[Ruleset]:
@@ -252,11 +253,15 @@ def test_typography(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_of_the_glossary(lang: str) -> None:
-    """Words that mean something else at a card table (a deal, the cut of the pack), or another country's word."""
+    """
+    Words that mean something else at a card table (a deal, the cut of the pack), or another country's word.
+
+    And what would forbid where a rule only leaves free: "non devi tagliare" is "you must not", not "you need not".
+    """
     wrong = {
         "en": r"\btrump suit's\b|\bcards? master\b",
-        "fr": r"\blevée|\bbrisque",
-        "it": r"\bbriscol|\balzare|\bregina\b|\bvallet\b",
+        "fr": r"\blevée|\bbrisque|\bsans-atout|\bneufs\b|\bne (faut|fallait) pas\b",
+        "it": r"\bbriscol|\balzare|\bregina\b|\bvallet\b|\btallone|\bnon (devi|deve|si dovesse)\b",
         "pt": r"\bvocê|\btrick|\bmãe\b|\bcoringa|\bdescart|\btela\b|\barquivo",
     }
     for key, text in texts(lang):

@@ -69,7 +69,7 @@ def test_every_refusal_is_told(rules):
     chance = random.Random(rules.id)
     for reason in refusals(chance, finished(chance, rules)):
         for lang in LANGUAGES:
-            assert_readable(refusal_text(reason, lang, None, rules.players), lang, 5)
+            assert_readable(refusal_text(reason, lang, rules), lang, 5)
 
 
 SEEN = Reason(Rule.TURN, Effect.REQUIRES, {"why": "leader", "seat": Seat.NORTH, "right": Seat.EAST})
@@ -86,12 +86,12 @@ ACTS = {
 def test_each_act_that_is_refused_is_told_apart(lang):
     whys = [key.partition(".")[2] for key in catalogue(lang).entries if key.startswith("act.")]
     reasons = [Reason(Rule.TURN, Effect.REQUIRES, {"why": why, **ACTS.get(why, {})}) for why in whys]
-    told = {refusal_text(reason, lang) for reason in reasons}
+    told = {refusal_text(reason, lang, profile("classic")) for reason in reasons}
     assert len(told) == len(whys) > 14
     for text in told:
         assert_readable(text, lang, 5)
 
 
 def test_players_are_named_by_their_seats():
-    assert refusal_text(SEEN, "en") == "It is East’s turn to lead, not North’s."
-    assert refusal_text(SEEN, "fr") == "C’est le tour d’Est d’entamer, et non celui de Nord."
+    assert refusal_text(SEEN, "en", profile("classic")) == "It is East’s turn to lead, not North’s."
+    assert refusal_text(SEEN, "fr", profile("classic")) == "C’est le tour d’Est d’entamer, et non celui de Nord."

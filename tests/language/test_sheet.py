@@ -41,7 +41,7 @@ def test_every_score_sheet_is_told(lang: str, chance: random.Random) -> None:
             lines = score_lines(ruling)
             for side, points in ((Side.TAKERS, score.takers), (Side.DEFENDERS, score.defenders)):
                 assert sum(int(str(line.facts["points"])) for line in lines[side]) == points
-                told_lines = [score_line(line, lang, takers, score.result, rules) for line in lines[side]]
+                told_lines = [score_line(line, lang, rules, takers, score.result) for line in lines[side]]
                 for text in told_lines:
                     assert_readable(text, lang, 1)
             waits = score.suspended or score.lost or any(one.key == "litige.decides" for one in ruling.reasons)
@@ -73,7 +73,7 @@ def test_a_line_names_what_it_adds(lang: str, chance: random.Random) -> None:
     _, ruling = scored(chance, rules)
     for lines in score_lines(ruling).values():
         for line in lines:
-            text = score_line(line, lang, None, ruling.value.result, rules)
+            text = score_line(line, lang, rules, None, ruling.value.result)
             points, times = int(str(line.facts["points"])), line.facts.get("times", 1)
             exact = line.facts.get("exact")
             if exact is not None:

@@ -68,12 +68,12 @@ def auctions(lang: str) -> Iterator[str]:
         rules = table(where, options)
         card = parse_card(turned) if turned else None
         so_far = Auction(Seat.EAST, tuple(map(parse_call, calls.split())), card)
-        said = ", ".join(call_text(call, lang) for call in so_far.calls)
+        said = ", ".join(call_text(call, lang, rules) for call in so_far.calls)
         yield f"== {name}: {f'[{card}] ' if card else ''}{said}   ({table_name(rules, lang)})"
         for call in map(parse_call, judged.split()):
             reason = refusal(so_far, call, rules)
-            mark, text = "-" if reason else "+", call_verdict(reason, so_far, call, lang)
-            yield f"{mark} {call_text(call, lang)} ({call_text(call, lang, 'short')}): {text}"
+            mark, text = "-" if reason else "+", call_verdict(reason, so_far, call, lang, rules)
+            yield f"{mark} {call_text(call, lang, rules)} ({call_text(call, lang, rules, 'short')}): {text}"
         yield ""
 
 

@@ -39,7 +39,7 @@ def test_an_exercise_is_read_whole() -> None:
         stage = "faded"
         blank = "all"
         table = "coinche"
-        hint.fr = "Regardez le 8."
+        hint.fr = "Qu'est-ce qui bat le 8 ?"
     """
     (one, two), faults = read_text(dedent(text), FILE, "follow")
     assert not faults
@@ -49,7 +49,7 @@ def test_an_exercise_is_read_whole() -> None:
     assert (two.teaches, two.stage, two.blank) == ((Rule.OVERRUFF, Rule.RUFF), Stage.FADED, ALL_BLANK)
     assert two.rules(profile("guide")).id == "coinche"
     assert two.written_for.id == "coinche"
-    assert dict(two.hints) == {"fr": "Regardez le 8."}
+    assert dict(two.hints) == {"fr": "Qu’est-ce qui bat le 8\u202f?"}, "typeset as the catalogues are"
     assert (str(two.source), one.source.line) == ("exercises/follow/basics.toml:9", 4)
 
 

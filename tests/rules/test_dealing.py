@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from belote_teach.rules.cards import CARDS, PACK, CardSet
-from belote_teach.rules.dealing import dealing, shuffled
+from belote_teach.rules.dealing import dealing, shuffled, split_mix
 from tests.cases import table
 
 
@@ -32,6 +34,10 @@ def test_how_a_table_deals(name, options, pack, packets, size, covered, talon):
 
 PUBLISHED = (6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821)
 """What SplitMix64 gives first for the seed 1234567, as its users publish it."""
+
+
+def test_the_numbers_are_those_of_splitmix64():
+    assert PUBLISHED == tuple(islice(split_mix(1234567), 5)) == tuple(islice(split_mix(1234567 - 2**64), 5))
 
 
 def test_a_shuffle_takes_splitmix64s_numbers_from_the_last_card_down():

@@ -10,8 +10,9 @@ from itertools import combinations
 
 import pytest
 
+from belote_teach.language import call_text
 from belote_teach.rules import OPTIONS, CardSet, Contract, Ruleset, Seat, card, legal, parse_position, profile
-from belote_teach.rules.auction import PASS, Auction, Call, CallKind, legal_calls, parse_call
+from belote_teach.rules.auction import DOUBLE, PASS, REDOUBLE, Auction, Call, CallKind, legal_calls, parse_call
 from belote_teach.rules.audit import audit
 from belote_teach.rules.belote import belote_points
 from belote_teach.rules.bid_scoring import settle_bid
@@ -214,7 +215,12 @@ def unshown(rules: Ruleset) -> Iterator[object]:
         yield audit(boast(), rules).score
 
 
-ASKED = (played, scores, belotes, matches, declared, calls, tricks, dealt, announced, unshown)
+def words(rules: Ruleset) -> Iterator[object]:
+    """What doubling a bid is called: no more than a word, and the same in every language."""
+    yield from (call_text(call, "en", rules) for call in (DOUBLE, REDOUBLE))
+
+
+ASKED = (played, scores, belotes, matches, declared, calls, tricks, dealt, announced, unshown, words)
 
 
 def differ(one: Ruleset, other: Ruleset) -> bool:

@@ -24,6 +24,7 @@ from belote_teach.rules import (
     profile,
 )
 from belote_teach.rules.options import Players
+from belote_teach.rules.play import position_in_play
 from tests.cases import CODES, DATA, cases, in_order, names, position_of, rules_of
 from tests.walk import PLAY_OPTIONS, values_of
 
@@ -166,6 +167,13 @@ def test_a_position_that_cannot_be_is_refused(text, code):
     with pytest.raises(GameError) as error:
         parse_position(text)
     assert code == error.value.code
+
+
+def test_a_position_shows_what_it_was_made_of_and_is_equal_to_another_made_of_the_same():
+    position = parse_position("D | E:7C N:AC W:8C | S: 9D")
+    hand, trick, seat = position.hand, position.trick, position.seat
+    assert f"Position(hand={hand!r}, trick={trick!r}, seat={seat!r})" == repr(position)
+    assert Position(hand, trick, seat) == position == position_in_play(hand, trick, seat)
 
 
 def test_partner_holds_is_a_fact_of_the_position():

@@ -312,7 +312,7 @@ def test_a_missing_file_is_an_error_of_the_system(tmp_path):
         (
             "classic",
             "contree",
-            "undertrump_opponent auction contracts bid_max belote_when_set "
+            "undertrump_opponent auction contracts bid_max double_name belote_when_set "
             "declarations_count_for_contract success capot_bid_value capot_bid_form capot_contre_base target",
         ),
         (

@@ -70,7 +70,7 @@ describe("after the answer", () => {
     expect(described("9 of diamonds")).toBe("you may play it; you marked it");
     expect(described("Q of diamonds")).toBe("you may play it; you missed it");
     expect(described("K of hearts")).toBe("you may not play it; your mark is extra");
-    expect(described("7 of spades")).toBe("you may not play it; you left it");
+    expect(described("7 of spades")).toBe("you may not play it; you did not mark it");
   });
   it("says result and reason once, in the live region that was there before", () => {
     show(state("x/y", overruff));

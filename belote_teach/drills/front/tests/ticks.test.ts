@@ -47,7 +47,7 @@ describe("several answers to mark", () => {
     expect(all(page.root, ".bt-verdict svg")).toHaveLength(7);
     expect(words(".bt-verdict .bt-m")).toEqual(["extra", "missed"]);
     const said = (name: string): string => document.getElementById(named(page.root, name).getAttribute("aria-describedby")!.split(" ")[0]!)!.textContent!;
-    expect([said("I pass"), said("100 spades"), said("80 hearts"), said("Surcoinche")]).toEqual(["yes; you marked it", "yes; you missed it", "no; your mark is extra", "no; you left it"]);
+    expect([said("I pass"), said("100 spades"), said("80 hearts"), said("Surcoinche")]).toEqual(["yes; you marked it", "yes; you missed it", "no; your mark is extra", "no; you did not mark it"]);
     expect(words(".bt-first li")).toEqual(["80 hearts: 80 is lower than 90.", "100 spades: higher than 90; the suit may be the same."]);
     expect(words("details.bt-more > summary")[0]).toBe("Every answer, one by one");
   });
