@@ -132,15 +132,13 @@ def test_options_of_a_table_may_be_changed():
 def test_an_unknown_option_or_value_is_refused_with_the_right_ones(options, right):
     with pytest.raises(ProfileError) as error:
         profile("classic").with_options(options)
-    (name,) = options
-    assert name in str(error.value)
-    assert all(each in str(error.value) for each in right)
+    assert all(each in str(error.value) for each in (*options, *right))
 
 
 @pytest.mark.parametrize("number", [0, 1, 99_999, 100_000])
 def test_any_number_of_points_may_be_an_option(number):
-    table = profile("classic").with_options({"set_base": number, "bid_max": number})
-    assert (number, number) == (table.set_base, table.bid_max)
+    table = profile("classic").with_options({"set_base": number, "capot_value": number})
+    assert (number, number) == (table.set_base, table.capot_value)
 
 
 @given(rulesets)
