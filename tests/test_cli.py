@@ -221,6 +221,8 @@ WRONG_TABLES = {
     "title": (b"title = 3", 1, ['title = "Our club"']),
     "extends": (b'extends = "coinch"', 1, ["coinch", *profiles(), "coinche?"]),
     "circle": (b'extends = "club.toml"', 1, ["club.toml"]),
+    "less": (b'title = "A"\nbid_min = 200\nbid_max = 190', 3, ["bid_max", "bid_min", "190", "bid_max = 200"]),
+    "titles": (b'title = "A"\ntitles = { de = "B" }', 2, ["de", "en, fr, it, pt"]),
 }
 
 
@@ -240,7 +242,7 @@ def test_every_way_in_which_a_table_cannot_be_read_has_its_sentence():
     package = Path(rules.__file__).parents[1]
     raised = {
         node.args[1].value
-        for name in ("rules/ruleset.py", "rules/tables.py", "referee/ruling.py")
+        for name in ("rules/ruleset.py", "rules/tables.py", "referee/ruling.py", "cli/tables.py")
         for node in ast.walk(ast.parse((package / name).read_text("utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "ProfileError"
         if isinstance(node.args[1], ast.Constant)

@@ -31,6 +31,7 @@ from belote_teach.cli.dealt import dealt
 from belote_teach.cli.terminal import Paper
 from belote_teach.language import (
     LANGUAGES,
+    belote_in_vain,
     count_text,
     count_words,
     explain_declarations,
@@ -99,7 +100,7 @@ def test_an_audit_shows_the_deal_each_fault_and_the_score(capsys, lang):
 
 def test_an_audit_for_programs_has_its_stable_shape(capsys):
     found = json.loads(said(capsys, "audit", str(RECORD), "--json", status=1))
-    assert ["irregularities", "declarations", "score"] == list(found)
+    assert ["irregularities", "declarations", "belotes", "score"] == list(found)
     assert found["declarations"] is None
     assert FAULTS == [one["fault"] for one in found["irregularities"]]
     keys = ["fault", "trick", "seat", "card", "noted", "right", "reason", "text"]
@@ -517,6 +518,26 @@ def test_what_cannot_be_shown_is_told_by_the_table_s_rule(capsys, monkeypatch, l
     assert texts[0] != texts[1]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_audit_tells_why_a_belote_counts_nothing(capsys, monkeypatch, lang):
+    record = RIGHT.replace("table: classic", "table: classic belote_order=king_first").replace("NS 182", "NS 162")
+    (vain,) = audit(parse_record(record)).in_vain
+    why = plain(belote_in_vain(vain, lang), lang)
+    typed(monkeypatch, record)
+    assert re.sub(r"\s+", " ", why) in re.sub(r"\s+", " ", said(capsys, "audit", "-", "--lang", lang))
+    typed(monkeypatch, record)
+    found = json.loads(said(capsys, "audit", "-", "--lang", lang, "--json"))
+    assert [{"seat": "N", "counts": 0, "text": why}] == found["belotes"]
+
+
+def test_marks_after_all_have_passed_are_wrong_and_it_is_still_said_that_all_have(capsys, monkeypatch):
+    text = "\n".join(line for line in RIGHT.splitlines() if not line.startswith(("trick", "calls")))
+    typed(monkeypatch, text + "\ncalls: pass pass pass pass pass pass pass pass\n")
+    shown = said(capsys, "audit", "-", status=1)
+    assert "NS" not in shown
+    assert shown.endswith("Everybody has passed: nothing is marked.\n")
+
+
 def test_a_table_s_options_stand_beside_its_name(capsys, monkeypatch):
     typed(monkeypatch, RIGHT.replace("table: classic", "table: classic tie=set belote_words=auto"))
     assert "Table: Classic · Trump: spades (tie=set, belote_words=auto)" in said(capsys, "audit", "-")
@@ -642,6 +663,8 @@ MISCOUNTED = {
         "--table",
         "cafe",
     ),
+    "points that no tricks make": ("takers 161 | defenders 1",),
+    "declarations that no hands hold": ("takers 76 declarations 990 | defenders 86", "--table", "cafe"),
     "declarations of no worth": ("takers 100 declarations 30 | defenders 62", "--table", "cafe"),
     "points that waited where none wait": (
         "takers 97 | defenders 65 | carried 81",

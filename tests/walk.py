@@ -138,7 +138,7 @@ def whole_deal(chance: random.Random, rules: Ruleset) -> Deal:
 def values_of(option: str) -> tuple[object, ...]:
     """Return at least two values of *option*: all there are, or what tables say and a number that none of them says."""
     listed = option_values(option)
-    return listed if len(listed) > 1 else (*listed, 3 if OPTIONS[option] is not int else int(str(listed[0])) + 10)
+    return listed if len(listed) > 1 else (*listed, 3 if OPTIONS[option] is not int else int(str(listed[0])) + 1)
 
 
 def mixed_rules(chance: random.Random, among: Iterable[str] = PLAY_OPTIONS) -> Ruleset:

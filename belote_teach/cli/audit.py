@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from belote_teach.language import (
+    belote_in_vain,
     call_text,
     declaration_text,
     explain_declarations,
@@ -256,10 +257,11 @@ def text(one: Irregularity, rules: Ruleset, lang: str) -> str:
 
 def _sheet(record: Record, found: Audit, rules: Ruleset, lang: str, paper: Paper) -> list[str]:
     if found.score is None:
-        passed = found.deal is not None and found.deal.phase is Phase.PASSED_OUT and not found.irregularities
+        passed = found.deal is not None and found.deal.phase is Phase.PASSED_OUT
         return paper.wrap(phrase("record.passed" if passed else "record.uncounted", lang))
     lines = [paper.paint(phrase("record.sheet", lang), "bold")]
-    for line in (*_contest(found, rules, lang), *explain_score(found.score, lang, rules, None, found.count)):
+    before = (*_contest(found, rules, lang), *(belote_in_vain(one, lang) for one in found.in_vain))
+    for line in (*before, *explain_score(found.score, lang, rules, None, found.count)):
         first, *more = paper.wrap(plain(line, lang), 4)
         lines += [f"  {first}", *(f"    {rest}" for rest in more)]
     return [
@@ -290,7 +292,16 @@ def as_json(found: Audit, rules: Ruleset, lang: str) -> str:
     if found.contest is not None:
         (why,) = _contest(found, rules, lang)
         declarations = {"counts": _value(found.contest.value), "text": plain(why, lang)}
-    whole = {"irregularities": listed, "declarations": declarations, "score": _score_object(found, rules, lang)}
+    belotes = [
+        {"seat": one.seat.value, "counts": one.ruling.value, "text": plain(belote_in_vain(one, lang), lang)}
+        for one in found.in_vain
+    ]
+    whole = {
+        "irregularities": listed,
+        "declarations": declarations,
+        "belotes": belotes,
+        "score": _score_object(found, rules, lang),
+    }
     return json.dumps(whole, ensure_ascii=False)
 
 

@@ -43,7 +43,7 @@ examples:
 
 def _audit(options: argparse.Namespace) -> int:
     from belote_teach.language import file_text, phrase
-    from belote_teach.rules import GameError
+    from belote_teach.rules import GameError, ProfileError
     from belote_teach.rules.audit import audit
 
     from .audit import as_json, complaint, read_record, told
@@ -58,7 +58,7 @@ def _audit(options: argparse.Namespace) -> int:
         record = read_record(written, options.lang)
         rules = find_table(options.table or record.table, options.lang)
         rules = rules if options.table else rules.with_options(record.options)
-    except TableError as error:
+    except (TableError, ProfileError) as error:
         return complain(str(error))
     except GameError as error:
         return complain(*complaint(error, options.lang))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
-from belote_teach.language import option_question, phrase, plain, profile_text, table_name
+from belote_teach.language import languages, option_question, phrase, plain, profile_text, table_name
 from belote_teach.rules import OPTIONS, ProfileError, Ruleset, compare, profile, profiles
 
 from .terminal import Paper
@@ -19,7 +20,15 @@ def find_table(name: str, lang: str) -> Ruleset:
     from belote_teach.referee import table
 
     try:
-        return table(name)
+        rules = table(name)
+        if strange := sorted(set(rules.titles) - set(languages())):
+            known = ", ".join(languages())
+            written = Path(name).read_text("utf-8-sig").splitlines()
+            line = next((number for number, text in enumerate(written, 1) if "titles" in text), 1)
+            message = f"{name}:{line}: the course does not speak {', '.join(strange)}: write names for {known}"
+            facts = {"text": ", ".join(strange), "languages": known, "where": name, "line": line}
+            raise ProfileError(message, "titles", **facts)
+        return rules
     except ProfileError as error:
         raise TableError(_unread(name, error, lang)) from None
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from belote_teach.language import (
     Party,
+    belote_in_vain,
     call_text,
     call_verdict,
     declaration_text,
@@ -91,6 +92,11 @@ class _Running:
         if contest is None or deal is None:
             return []
         return [explain_declarations(contest, None, self.shown.lang, self.rules, deal.taker)]
+
+    def in_vain(self, seat: Seat, card: Card) -> list[str]:
+        """Why the belote of which *seat* has now played the last card counts nothing, if it does not."""
+        found = (one for one in self.audit.in_vain if one.seat is seat and one.cards[-1] == card)
+        return [belote_in_vain(one, self.shown.lang) for one in found]
 
     def frame(self, at: object, said: str, **more: object) -> None:
         bare: JSON = {
@@ -207,7 +213,7 @@ def _play(run: _Running, deal: Deal) -> None:
                 why=_why(run, before, hand, play.seat, turn),
                 up=[str(card) for card in up],
                 faults=run.faults(*irregular.get(place, ())),
-                lines=run.contest() if complete and number == 1 else [],
+                lines=[*run.in_vain(play.seat, turn.card), *(run.contest() if complete and number == 1 else [])],
             )
             left[play.seat] -= CardSet.of(turn.card)
         if trick.complete and trick.holder is not None:

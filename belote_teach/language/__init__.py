@@ -5,7 +5,7 @@ The only place that knows languages.  A text is a plain string in which a card s
 `plain` turns it into ``8♦`` with the letters of the country.
 """
 
-from .announce import declaration_text, explain_belote, explain_declarations, words_verdict
+from .announce import belote_in_vain, declaration_text, explain_belote, explain_declarations, words_verdict
 from .calls import call_text, call_verdict, phase_text
 from .catalogue import LANGUAGES, CatalogueError, languages, typeset
 from .explain import explain_holds, sentence, summary, trace, verdict, verdicts
@@ -33,6 +33,7 @@ __all__ = [
     "LANGUAGES",
     "CatalogueError",
     "Party",
+    "belote_in_vain",
     "call_text",
     "call_verdict",
     "card_name",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from belote_teach.rules import Reason, Ruleset, Ruling, Seat
+from belote_teach.rules.belote import Belote
 from belote_teach.rules.declarations import Declaration, DeclarationKind
 from belote_teach.rules.options import Players
 
@@ -95,6 +96,11 @@ def explain_belote(ruling: Ruling[int], lang: str) -> str:
     reason = ruling.reasons[0]
     facts: dict[str, Any] = {**reason.facts, "missing": _missing(reason)}
     return phrase(f"belote.{reason.effect}", lang, **facts)
+
+
+def belote_in_vain(belote: Belote, lang: str) -> str:
+    """Return whose belote counts nothing at this table, and why (sources E2, E6); players are named by their seats."""
+    return phrase("belote.in-vain", lang, viewer=None, seat=belote.seat, why=explain_belote(belote.ruling, lang))
 
 
 def _missing(reason: Reason) -> str:

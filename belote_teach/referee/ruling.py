@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from belote_teach.rules import OPTIONS, GameError, ProfileError, Ruleset, load_profile, profile
+from belote_teach.rules.ruleset import option_value
 from belote_teach.rules.tables import option_values
 
 from .inputs import shown
@@ -116,13 +117,16 @@ def _rules(request: Mapping[str, object], tables: Tables) -> Ruleset:
             right = f"there are {', '.join(near)} and others, which belote-teach tables {name} tells"
             raise GameError("UNKNOWN_OPTION", f"no option is called {reprlib.repr(option)}; {right}")
         try:
-            rules = rules.with_options({option: value})
+            option_value(option, value)
         except ProfileError:
             right = ", ".join(_as_json(one) for one in option_values(option))
             number = "" if isinstance(option_values(option)[0], str | bool) else "a whole number, such as "
             what = f"options.{option}: {reprlib.repr(value)} is not {number or 'one of '}{right}"
             raise GameError("BAD_INPUT", what) from None
-    return rules
+    try:
+        return rules.with_options(options)
+    except ProfileError as error:
+        raise GameError("BAD_INPUT", f"options.{error}") from None
 
 
 def _as_json(value: object) -> str:

@@ -304,14 +304,16 @@ def all_calls(rules: Ruleset) -> Iterator[Call]:
     yield REDOUBLE
 
 
-def legal_calls(auction: Auction, rules: Ruleset, seat: Seat | None = None) -> Ruling[frozenset[Call]]:
+def legal_calls(auction: Auction, rules: Ruleset, seat: Seat | None = None) -> Ruling[tuple[Call, ...]]:
     """
     Return the calls that may be made now; each refused one has its reason, which strikes it.
+
+    They stand in the order of `all_calls`: to pass, what may be taken or bid from the lowest up, to double.
 
     *seat* is who wants to speak, if it is not his turn.
 
     >>> from belote_teach.rules import Seat, card, profile
-    >>> sorted(map(str, legal_calls(Auction(Seat.EAST, turned=card("9H")), profile("classic")).value))
+    >>> list(map(str, legal_calls(Auction(Seat.EAST, turned=card("9H")), profile("classic")).value))
     ['pass', 'take:H']
     """
     allowed: list[Call] = []
@@ -322,4 +324,4 @@ def legal_calls(auction: Auction, rules: Ruleset, seat: Seat | None = None) -> R
             allowed.append(call)
         else:
             reasons.append(reason._replace(struck=frozenset((call,))))
-    return Ruling(frozenset(allowed), tuple(reasons))
+    return Ruling(tuple(allowed), tuple(reasons))

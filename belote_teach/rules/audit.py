@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from .auction import Call, refusal
-from .belote import announced_belotes
+from .belote import WORDS, Belote, belote_points, belote_sums, belotes_played, royal_pair
 from .bid_scoring import settle_bid
-from .cards import Card, CardSet, Rank, Seat
-from .counting import count_tricks, marked_by
+from .cards import Card, CardSet, Seat
+from .counting import count_tricks, marked_by, side_names
 from .deal import Deal, IllegalActError, Phase, Turn
 from .declarations import Claims, Declaration, counting_declarations, declarations_in, undeclarable
 from .errors import GameError
@@ -88,7 +88,8 @@ class Audit:
     What an audit has found, and the score by the rules, or ``None`` when the deal cannot be counted.
 
     ``tricks`` are those that lay on the table, ``deal`` is the deal after its auction: ``None`` where there was none.
-    ``calls`` are what was said in it; ``contest`` says which side's declarations count, and why, if there were any.
+    ``calls`` are what was said in it; ``contest`` says which side's declarations count, and why, if there were any;
+    ``in_vain`` are the belotes that nobody announced wrongly and for which the table still gives nothing.
     """
 
     irregularities: tuple[Irregularity, ...]
@@ -98,6 +99,7 @@ class Audit:
     count: Count | None = None
     calls: tuple[Heard, ...] = ()
     contest: Ruling[Mapping[Seat, int]] | None = None
+    in_vain: tuple[Belote, ...] = ()
 
 
 def audit(record: Record, rules: Ruleset | None = None) -> Audit:
@@ -125,10 +127,12 @@ class _Audit:
         self.declared: dict[Seat, list[Declaration]] = {}
         self.not_held: list[tuple[Seat, Declaration]] = []
         self.contest: Ruling[Mapping[Seat, int]] | None = None
+        self.belotes: tuple[Belote, ...] = ()
 
     def report(self, deal: Deal | None = None, score: Ruling[Score] | None = None) -> Audit:
         found, tricks, calls = tuple(self.found), tuple(self.tricks), tuple(self.calls)
-        return Audit(found, score, tricks, deal, self.count, calls, self.contest)
+        in_vain = tuple(one for one in self.belotes if one.in_vain)
+        return Audit(found, score, tricks, deal, self.count, calls, self.contest, in_vain)
 
     def note(
         self,
@@ -159,6 +163,8 @@ class _Audit:
         if deal.auction.contract is None or not deal.auction.over:
             if self.record.tricks or not deal.auction.over:
                 self.note(Fault.NO_CONTRACT, noted=tuple(said.call for said in self.record.calls) or None)
+            if deal.auction.over:  # who have all passed mark nothing (source B7)
+                self.compare(dict.fromkeys(side_names(self.rules), 0))
             return self.report(deal)
         before = self.record.before_exchange(deal)
         if self.record.laid or deal.phase is Phase.TALON:
@@ -175,6 +181,8 @@ class _Audit:
         for seat, declares in self.record.declared.items():
             self.declares(deal, seat, declares)
         self.play(deal)
+        said = [(seat, turn.card, turn.words) for seat, turn in self.turns]
+        self.belotes = belotes_played(said, deal.dealt, deal.contract, deal.takers, self.rules)
         claims = self.claims(deal)
         contest = counting_declarations(claims, deal.contract, deal.speakers, deal.taker, self.rules)
         self.contest = contest if any(claims.values()) else None
@@ -273,18 +281,23 @@ class _Audit:
         self.declared.setdefault(seat, []).extend(there)
 
     def words(self, deal: Deal, number: int, seat: Seat, turn: Turn) -> None:
-        """Whether *belote* and *rebelote* were said where they belong (sources E1–E3)."""
+        """
+        Whether *belote* and *rebelote* were said where they belong (sources E1–E3).
+
+        Nobody is asked for the words of a belote that would count nothing with them (sources E2, E6).
+        """
         card = turn.card
-        pair = CardSet.of(f"{Rank.KING}{card.suit}", f"{Rank.QUEEN}{card.suit}")
+        pair = royal_pair(card.suit)
         holds = deal.contract.ranks_as_trump(card.suit) and card in pair and pair <= deal.dealt[seat]
         if turn.words and not holds:
             self.note(Fault.NO_BELOTE, trick=number, seat=seat, card=card, noted=turn.words)
         if not holds or self.rules.belote_words is BeloteWords.AUTO:
             return
-        first = not any(who is seat and other.card in pair for who, other in self.turns)
-        word = "belote" if first else "rebelote"
-        needed = first or self.rules.belote_words is BeloteWords.BOTH
-        if needed and word not in turn.words:
+        before = next((other.card for who, other in self.turns if who is seat and other.card in pair), None)
+        first, word = before or card, "rebelote" if before else "belote"
+        needed = before is None or self.rules.belote_words is BeloteWords.BOTH
+        worth = belote_points(deal.contract, first, WORDS, self.rules, taker=seat in deal.takers).value
+        if needed and worth and word not in turn.words:
             self.note(Fault.BELOTE_NOT_SAID, trick=number, seat=seat, card=card, right=word)
 
     def claims(self, deal: Deal) -> Claims:
@@ -303,17 +316,18 @@ class _Audit:
     def score(self, deal: Deal, declared: Mapping[Seat, int]) -> Ruling[Score] | None:
         if deal.way.pack - self.fallen - deal.laid:
             return None  # a card that did not fall: a trick is missing, or not whole
-        said = [(seat, turn.card, turn.words) for seat, turn in self.turns]
-        belotes = announced_belotes(said, deal.dealt, deal.contract, deal.takers, self.rules)
         marked = Counter(declared)
         for seat, points in self.forfeited(deal):
             marked[seat] += points
-        counted = count_tricks(self.tricks, belotes, marked, deal.takers, self.rules, deal.laid)
+        counted = count_tricks(self.tricks, belote_sums(self.belotes), marked, deal.takers, self.rules, deal.laid)
         self.count = count = replace(counted, carried=self.record.carried if can_wait(self.rules) else 0)
         turned = self.rules.auction is AuctionKind.TURNED_CARD
         last = self.record.last
         ruling = settle(count, self.rules, last=last) if turned else settle_bid(count, deal.bid, self.rules)
-        right = dict(marked_by(ruling.value, deal.takers, self.rules))
-        if self.record.marked and dict(self.record.marked) != right:
-            self.note(Fault.WRONG_SCORE, noted=dict(self.record.marked), right=right)
+        self.compare(marked_by(ruling.value, deal.takers, self.rules))
         return ruling
+
+    def compare(self, right: Mapping[str, int]) -> None:
+        """Whether the sides marked what is *right*, if that was written down."""
+        if self.record.marked and self.record.marked != right:
+            self.note(Fault.WRONG_SCORE, noted=dict(self.record.marked), right=dict(right))

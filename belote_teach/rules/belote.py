@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from .cards import Card, CardSet, Rank, Seat, Suit
 from .contract import BELOTE_POINTS, Contract
@@ -17,6 +18,11 @@ from .ruleset import Ruleset
 
 WORDS = ("belote", "rebelote")
 """What is said with the king and queen of trumps: with the first of the two cards, and with the second."""
+
+
+def royal_pair(suit: Suit) -> CardSet:
+    """Return the king and queen of *suit*: in one hand they are its belote where it is trump."""
+    return CardSet.of(f"{Rank.KING}{suit}", f"{Rank.QUEEN}{suit}")
 
 
 def belote_points(
@@ -41,38 +47,68 @@ def belote_points(
         refused = "two-hands"
     elif rules.belote_order is BeloteOrder.KING_FIRST and first.rank is not Rank.KING:
         refused = "queen-first"
-    elif missing:
-        refused = "words"
     elif rules.belote_who is BeloteWho.TAKERS_ONLY and not taker:
         refused = "defenders"
+    elif missing:
+        refused = "words"
     if refused:
         return Ruling(0, (Reason(Rule.BELOTE, Effect.EXCUSES, facts | {"why": refused}),))
     return Ruling(BELOTE_POINTS, (Reason(Rule.BELOTE, Effect.COUNTS, facts | {"points": BELOTE_POINTS}),))
 
 
-def announced_belotes(
-    said: Iterable[tuple[Seat, Card, Sequence[str]]],
-    hands: Mapping[Seat, CardSet],
-    contract: Contract,
-    takers: Takers,
-    rules: Ruleset,
-) -> Mapping[Seat, int]:
+class Belote(NamedTuple):
+    """King and queen of trumps as one player has played them, in order, the words that count, and their worth."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    said: tuple[str, ...]
+    ruling: Ruling[int]
+
+    @property
+    def in_vain(self) -> bool:
+        """Whether the table gives nothing for it though something was said, or nothing need be (sources E2, E6)."""
+        facts = self.ruling.reasons[0].facts
+        return facts.get("why") in ("queen-first", "defenders") and bool(self.said or not facts["missing"])
+
+
+Saying = tuple[Seat, Card, Sequence[str]]
+"""A card, who played it, and the words said with it."""
+
+
+def belotes_played(
+    played: Iterable[Saying], hands: Mapping[Seat, CardSet], contract: Contract, takers: Takers, rules: Ruleset
+) -> tuple[Belote, ...]:
     """
-    Return what each seat's belotes count, from the cards played in order and the words *said* with them.
+    Return what each king and queen of trumps counts, and why, from the cards *played* in order.
 
     *Belote* is said with the first of the two cards and *rebelote* with the second (sources E1–E8).
     """
-    played: dict[tuple[Seat, Suit], list[Card]] = {}
-    words: dict[tuple[Seat, Suit], set[str]] = {}
-    for seat, card, spoken in said:
+    cards: dict[tuple[Seat, Suit], list[Card]] = {}
+    words: dict[tuple[Seat, Suit], list[str]] = {}
+    for seat, card, spoken in played:
         if card.rank in (Rank.KING, Rank.QUEEN) and contract.ranks_as_trump(card.suit):
-            cards = played.setdefault((seat, card.suit), [])
-            word = "rebelote" if cards else "belote"
-            cards.append(card)
-            words.setdefault((seat, card.suit), set()).update({word} & set(spoken))
+            mine, said = cards.setdefault((seat, card.suit), []), words.setdefault((seat, card.suit), [])
+            word = "rebelote" if mine else "belote"
+            mine.append(card)
+            said += [word] * (word in spoken)
+    found = []
+    for (seat, suit), mine in cards.items():
+        both, said = royal_pair(suit) <= hands[seat], words[seat, suit]
+        ruling = belote_points(contract, mine[0], said, rules, same_hand=both, taker=seat in takers)
+        found.append(Belote(seat, tuple(mine), tuple(said), ruling))
+    return tuple(found)
+
+
+def announced_belotes(
+    said: Iterable[Saying], hands: Mapping[Seat, CardSet], contract: Contract, takers: Takers, rules: Ruleset
+) -> Mapping[Seat, int]:
+    """Return what each seat's belotes count: the sum of those that `belotes_played` finds."""
+    return belote_sums(belotes_played(said, hands, contract, takers, rules))
+
+
+def belote_sums(belotes: Iterable[Belote]) -> Mapping[Seat, int]:
+    """Return what the *belotes* of each seat count together."""
     points: dict[Seat, int] = {}
-    for (seat, suit), cards in played.items():
-        both = CardSet.of(f"{Rank.KING}{suit}", f"{Rank.QUEEN}{suit}") <= hands[seat]
-        ruling = belote_points(contract, cards[0], words[seat, suit], rules, same_hand=both, taker=seat in takers)
-        points[seat] = points.get(seat, 0) + ruling.value
+    for one in belotes:
+        points[one.seat] = points.get(one.seat, 0) + one.ruling.value
     return points

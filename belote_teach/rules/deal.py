@@ -11,8 +11,8 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 
 from .auction import Call, absent, refusal
-from .belote import WORDS, announced_belotes
-from .cards import Card, CardSet, Rank, Seat
+from .belote import WORDS, announced_belotes, royal_pair
+from .cards import Card, CardSet, Seat
 from .counting import count_tricks
 from .dealing import FIRST_PACKETS, FULL_PACKETS, dealing, shuffled
 from .dealt import Dealt, Phase, Turn, bid_of, seven
@@ -177,7 +177,7 @@ class Deal(Dealt):
     def _unsaid(self, turn: Turn) -> Reason | None:
         """Return why the words and declarations of *turn* may not be said, or ``None`` if they may."""
         if turn.words:
-            pair = CardSet.of(f"{Rank.KING}{turn.card.suit}", f"{Rank.QUEEN}{turn.card.suit}")
+            pair = royal_pair(turn.card.suit)
             why = ""
             if len({*turn.words} & {*WORDS}) < len(turn.words):
                 why = "no-word"

@@ -7,7 +7,7 @@ Whose turn it is, which tricks lie there, how many points have been made.  `belo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -105,6 +105,10 @@ class Dealt:
         pairs = [any(CardSet.of(*pair) <= hand for hand in self.hands.values()) for pair in self.covers.items()]
         if len(set(lying)) != len(lying) or not all(pairs) or (self.covers and not way.covered):
             raise GameError("NOT_A_PACK", "a card lies on one other card of the same player, at a table for two")
+
+    def __getstate__(self) -> dict[str, object]:
+        """What is kept of a deal: all but what follows from it."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     @lazy
     def way(self) -> Dealing:

@@ -156,9 +156,21 @@ def declarations_in(hand: CardSet, contract: Contract | None, rules: Ruleset) ->
         strengths = sorted((one.strength(contract, rules) for one in chosen), reverse=True)
         return sum(one.points(contract, rules) for one in chosen), strengths
 
-    choices = (chosen for size in range(5) for chosen in combinations(parts, size) if _fit(chosen, hand, rules))
-    best = max(choices, key=worth)
+    best = max(_choices(parts, hand, rules), key=worth)
     return tuple(sorted(best, key=lambda one: one.strength(contract, rules), reverse=True))
+
+
+def _choices(parts: Sequence[Declaration], hand: CardSet, rules: Ruleset) -> Iterator[tuple[Declaration, ...]]:
+    """Yield whatever of *parts* one player may declare together, the fewer first."""
+    choices: list[tuple[tuple[Declaration, ...], int]] = [((), 0)]
+    while choices:
+        yield from (chosen for chosen, _ in choices)
+        choices = [
+            (more, place)
+            for chosen, start in choices
+            for place, part in enumerate(parts[start:], start + 1)
+            if _fit(more := (*chosen, part), hand, rules)
+        ]
 
 
 def _fit(chosen: Sequence[Declaration], hand: CardSet, rules: Ruleset) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Mapping
 from enum import StrEnum
 from types import MappingProxyType
@@ -11,6 +12,14 @@ from .cards import CardSet
 
 T = TypeVar("T")
 NOTHING = CardSet()
+
+
+def read_only(values: Mapping[Any, Any]) -> MappingProxyType[Any, Any]:
+    """Return a mapping that nobody can change, with the *values* of another as they are now."""
+    return MappingProxyType(dict(values))
+
+
+copyreg.pickle(MappingProxyType, lambda mapping: (read_only, (dict(mapping),)))  # so that values can be kept and copied
 
 
 class Rule(StrEnum):

@@ -281,6 +281,10 @@ def _parse_table(value: str) -> tuple[str, Mapping[str, object]]:
             options[option] = read_option(option, written)
         except ProfileError as error:
             raise _bad("option", str(error), text=word, cause=error) from None
+    try:
+        _known(name, options)
+    except ProfileError as error:
+        raise _bad("option", str(error), text=found["options"].strip(), cause=error) from None
     return name, options
 
 

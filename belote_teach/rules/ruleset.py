@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
@@ -180,14 +180,21 @@ class Ruleset:
     memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What the engine has already worked out at this table (see `belote_teach.rules.play`); no part of its value."""
 
+    def __getstate__(self) -> dict[str, object]:
+        """What is kept of a table: all but what was worked out at it."""
+        return {**self.__dict__, "memo": {}}
+
     def with_options(self, options: Mapping[str, object]) -> Ruleset:
         """
         Return this table with some options changed.
 
-        Raises `ProfileError` for an unknown option or value, naming the right ones.
+        Raises `ProfileError` for an unknown option or value, naming the right ones, and for two that cannot both be.
         """
         changes: dict[str, Any] = {name: option_value(name, value) for name, value in options.items()}
-        return replace(self, **changes) if changes else self
+        changed = replace(self, **changes) if changes else self
+        for wrong in contradictions(changed):
+            raise wrong
+        return changed
 
 
 NAMES = ("id", "title", "titles")
@@ -206,8 +213,17 @@ A `Choice` whose members are the values; ``bool``; ``int``; or ``int | None``, w
 MOST = 100_000
 """No deal and no match has more points than this, and no option is a larger number."""
 
-_NOT_NOUGHT = ("bid_step",)
+_NOT_NOUGHT = ("bid_step", "bid_min", "contre_mult", "surcontre_mult", "target", "deals")
 """The numbers that are one or more."""
+
+
+def contradictions(rules: Ruleset) -> Iterator[ProfileError]:
+    """Yield what no table can mean: a highest bid below the lowest, a redouble that counts less than a double."""
+    for option, other in (("bid_max", "bid_min"), ("surcontre_mult", "contre_mult")):
+        value, least = getattr(rules, option), getattr(rules, other)
+        if value is not None and value < least:
+            message = f"{option}: {value} is less than {other}, {least}: write {option} = {least} or more"
+            yield ProfileError(message, "less", option=option, text=value, other=other, least=least)
 
 
 def option_doc(name: str) -> str:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .errors import nearest
-from .ruleset import NAMES, OPTIONS, ProfileError, Ruleset, option_doc, option_heard, option_value
+from .ruleset import NAMES, OPTIONS, ProfileError, Ruleset, contradictions, option_doc, option_heard, option_value
 
 _BUNDLED = (
     "classic",
@@ -127,7 +127,10 @@ def _parse(text: str, name: str, where: str, folder: Path | None, opened: tuple[
                 given[key] = option_value(key, value)
             except ProfileError as error:
                 raise fail(key, error) from None
-    return replace(base, **given)
+    made = replace(base, **given)
+    for wrong in contradictions(made):
+        raise fail(next(key for key in (wrong.facts["option"], wrong.facts["other"]) if key in given), wrong)
+    return made
 
 
 def _is_name(value: object) -> bool:

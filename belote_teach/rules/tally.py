@@ -18,6 +18,7 @@ from .deal import bid_of
 from .errors import GameError, NotationError, nearest
 from .notation import is_number
 from .options import AuctionKind, BeloteWho, Contracts, Declarations
+from .reachable import card_totals, declaration_totals
 from .ruleset import Ruleset
 from .scoring import can_wait
 from .sheet import Bid, Count, Side, Tally
@@ -145,16 +146,17 @@ def check_deal(count: Count, rules: Ruleset, contract: Contract | None = None) -
 
     *contract* is what the deal was played in, where that is known (sources C3, E6, E8, F1, F2, F5).
     """
-    _check_cards(count)
+    _check_cards(count, rules, contract)
     _check_belotes(count, rules, contract)
     _check_declarations(count, rules)
 
 
-def _check_cards(count: Count) -> None:
+def _check_cards(count: Count, rules: Ruleset, contract: Contract | None) -> None:
     """
     Both sides' points in cards are those of a whole deal.
 
-    With a capot the last trick's ten are not among them: the table says what stands for the whole.
+    With a capot the last trick's ten are not among them: the table says what stands for the whole.  Without one they
+    are points that tricks can make.
     """
     cards = {Side.TAKERS: count.takers.cards, Side.DEFENDERS: count.defenders.cards}
     right = DEAL_POINTS - LAST_TRICK_POINTS * (count.capot is not None)
@@ -165,6 +167,10 @@ def _check_cards(count: Count) -> None:
         message = f"{both}: check the points in cards of both sides, together {where} {right}"
     elif count.capot is not None and cards[count.capot] != right:
         message = f"whoever wins every trick has all {right} points in cards, not {cards[count.capot]}"
+    elif count.capot is None and count.takers.cards not in card_totals(rules, contract):
+        facts = {"takers": count.takers.cards, "defenders": count.defenders.cards}
+        message = f"no tricks make {count.takers.cards} for one side and {count.defenders.cards} for the other"
+        raise _bad("cards", f"{message}: count the cards of both sides again", **facts)
     else:
         return
     raise _bad("sum" if count.capot is None else "capot", message, total=total, right=right)
@@ -191,14 +197,21 @@ def _check_belotes(count: Count, rules: Ruleset, contract: Contract | None) -> N
 
 
 def _check_declarations(count: Count, rules: Ruleset) -> None:
-    declared = [points for points in (count.takers.declarations, count.defenders.declarations) if points]
+    sides = {Side.TAKERS: count.takers.declarations, Side.DEFENDERS: count.defenders.declarations}
+    declared = {side: points for side, points in sides.items() if points}
     if declared and rules.declarations is Declarations.NONE:
         raise _bad("undeclared", f"at {rules.id} nobody declares: leave the declarations out")
-    if len(declared) > 1:
+    if len(declared) > 1 and all(declaration_totals(rules, side) for side in declared):
         raise _bad("both", "only the side with the best declaration scores its own: leave the other side's out")
-    if declared and (declared[0] % 10 or declared[0] in (10, 30)):
-        message = f"declarations count 20, 50, 100, 150 or 200 each: {declared[0]} is no sum of these"
-        raise _bad("declared", message, points=declared[0])
+    for side, points in declared.items():
+        if points % 10 or points in (10, 30):
+            message = f"declarations count 20, 50, 100, 150 or 200 each: {points} is no sum of these"
+            raise _bad("declared", message, points=points)
+        can_be = declaration_totals(rules, side)
+        if can_be is not None and points not in can_be:
+            most = max(can_be)
+            message = f"one side's cards make {most} in declarations at most, and not every sum below: not {points}"
+            raise _bad("declarations", message, points=points, most=most)
 
 
 def bid_example(rules: Ruleset) -> str:

@@ -12,7 +12,7 @@ from belote_teach.cli.dealt import dealt
 from belote_teach.drills.held import laid
 from belote_teach.drills.page import page, text
 from belote_teach.drills.state import drill_state
-from belote_teach.language import explain_declarations, languages
+from belote_teach.language import belote_in_vain, explain_declarations, languages
 from belote_teach.puzzles import AnswerError
 from belote_teach.puzzles.bank import bundled_folder
 from belote_teach.rules import Contract, NotationError, load_profile, profile
@@ -139,6 +139,15 @@ def test_after_the_first_trick_it_is_told_which_declarations_count(lang: str) ->
     assert told == [(1, [explain_declarations(contest, None, lang, profile("cafe"))])]
     assert "40" in told[0][1][0]
     assert len(frames[4]["trick"]) == 3
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_why_a_belote_counts_nothing_stands_at_the_second_of_its_cards(lang: str) -> None:
+    record = record_text(3).replace("table: classic", "table: classic belote_order=king_first belote_words=auto")
+    (vain,) = audit(parse_record(record)).in_vain
+    frames = puzzle(watch(record), lang)["watch"]["frames"]
+    told = [(frame["at"], frame["trick"][-1]["card"], frame["lines"]) for frame in frames[:-1] if frame["lines"]]
+    assert told == [(5, str(vain.cards[-1]), [belote_in_vain(vain, lang)])]
 
 
 def test_whoever_said_something_is_named_also_without_a_script() -> None:

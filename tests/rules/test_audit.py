@@ -434,7 +434,7 @@ def test_an_auction_that_is_not_over_makes_no_contract(tricks):
 def test_calls_after_everybody_has_passed_are_void():
     record = parse_record(format_record(record_of(deal_at(3, profile("classic")))))
     said = (Said(PASS),) * 8 + (Said(PASS, SEATS[0]), Said(PASS))
-    report = audit(replace(record, calls=said))
+    report = audit(replace(record, calls=said, marked={}))
     assert [one.fault for one in report.irregularities] == [Fault.ILLEGAL_CALL] * 2 + [Fault.NO_CONTRACT]
     assert report.score is None
 
@@ -480,3 +480,29 @@ def test_tricks_after_the_last_are_found_once():
     record = record_of(deal_at(1, profile("classic")))
     report = audit(replace(record, tricks=(*record.tricks, *record.tricks[:2])))
     assert [(one.fault, one.trick) for one in report.irregularities] == [(Fault.TRICK_SIZE, 9)]
+
+
+@pytest.mark.parametrize(("marked", "expected"), rows("audits", "passed_out"), ids=str)
+def test_who_have_all_passed_mark_nothing(marked, expected):
+    text = CAFE.split("trick:")[0].replace("take:D", "pass " * 8) + (f"\nmarked: {marked}" if marked else "")
+    report = audit(parse_record(text))
+    assert (expected, Phase.PASSED_OUT) == (" ".join(one.fault for one in report.irregularities), report.deal.phase)
+    assert all(one.right == {"NS": 0, "EW": 0} for one in report.irregularities)
+
+
+BELOTE = """
+table: classic {options}; dealer: N; turned: 8S; calls: take:S
+N: QS KS 9H 7D 9D JD KD AD; W: 8S 7H 10H QH 10D 7C 8C JC; S: JS AS 8H AH 8D QD 10C QC; E: 7S 9S 10S JH KH 9C KC AC
+trick: W 10H AH JH 9H; trick: S 8D 10S 9D 10D; trick: E KC QS({first}) JC QC; trick: N JD 8S QD 9S
+trick: E AC KS({second}) 7C 10C; trick: N 7D 7H JS 7S; trick: S 8H KH AD QH; trick: E 9C KD 8C AS
+"""
+
+
+@pytest.mark.parametrize(("options", "first", "second", "faults", "in_vain"), rows("audits", "belotes"), ids=str)
+def test_a_belote_that_the_table_does_not_count_is_told_and_no_fault(options, first, second, faults, in_vain):
+    text = BELOTE.format(options=options, first=first, second=second).replace("()", "")
+    report = audit(parse_record(text))
+    assert faults == " ".join(one.fault for one in report.irregularities)
+    told = [(one.seat, *map(str, one.cards), one.ruling.reasons[0].facts["why"]) for one in report.in_vain]
+    assert told == ([(Seat.NORTH, "QS", "KS", in_vain)] if in_vain else [])
+    assert report.count.defenders.belote == (0 if faults or in_vain or not first else 20)

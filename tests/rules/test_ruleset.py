@@ -114,7 +114,15 @@ def test_options_of_a_table_may_be_changed():
         ({"target": -1}, ["a whole number"]),
         ({"target": True}, ["a whole number"]),
         ({"target": None}, ["a whole number"]),
-        ({"target": 100_001}, ["100001 is not a whole number from 0 to 100000, such as 1000"]),
+        ({"target": 100_001}, ["100001 is not a whole number from 1 to 100000, such as 1000"]),
+        ({"target": 0}, ["a whole number from 1 to 100000, such as 1000"]),
+        ({"deals": 0}, ["a whole number from 1 to 100000, such as 12"]),
+        ({"bid_min": 0}, ["a whole number from 1 to 100000, such as 80"]),
+        ({"contre_mult": 0}, ["a whole number from 1 to 100000, such as 2"]),
+        ({"surcontre_mult": 0}, ["a whole number from 1 to 100000, such as 4"]),
+        ({"surcontre_mult": 1}, ["1 is less than contre_mult, 2", "surcontre_mult = 2 or more"]),
+        ({"contre_mult": 5}, ["4 is less than contre_mult, 5", "surcontre_mult = 5 or more"]),
+        ({"bid_min": 200, "bid_max": 160}, ["160 is less than bid_min, 200", "bid_max = 200 or more"]),
         ({"bid_step": 0}, ["a whole number from 1 to 100000, such as 10"]),
         ({"bid_max": "all"}, ['a whole number from 0 to 100000, such as 160, or "none"']),
         ({"generale": 1}, ["true or false"]),
@@ -124,15 +132,13 @@ def test_options_of_a_table_may_be_changed():
 def test_an_unknown_option_or_value_is_refused_with_the_right_ones(options, right):
     with pytest.raises(ProfileError) as error:
         profile("classic").with_options(options)
-    (name,) = options
-    assert name in str(error.value)
-    assert all(each in str(error.value) for each in right)
+    assert all(each in str(error.value) for each in (*options, *right))
 
 
 @pytest.mark.parametrize("number", [0, 1, 99_999, 100_000])
 def test_any_number_of_points_may_be_an_option(number):
-    table = profile("classic").with_options({"set_base": number, "bid_max": number})
-    assert (number, number) == (table.set_base, table.bid_max)
+    table = profile("classic").with_options({"set_base": number, "capot_value": number})
+    assert (number, number) == (table.set_base, table.capot_value)
 
 
 @given(rulesets)
@@ -211,6 +217,12 @@ def test_a_file_that_begins_with_a_byte_order_mark_is_read(write):
         pytest.param('ta_rise = "never"\ntitle = "  "\n', 2, ["title", "in quotes"], id="empty title"),
         pytest.param('title = "A"\ntitles = "B"\n', 2, ["titles", "in quotes"], id="titles that are no table"),
         pytest.param('title = "A"\n[titles]\nfr = 3\n', 2, ["titles", "in quotes"], id="titles that are no texts"),
+        pytest.param(
+            'title = "A"\nbid_min = 200\nbid_max = 160\n', 3, ["bid_max = 200"], id="bids from above to below"
+        ),
+        pytest.param('extends = "contree"\nbid_min = 200\n', 2, ["bid_max: 160"], id="a lowest bid above the parent's"),
+        pytest.param("surcontre_mult = 1\n", 1, ["surcontre_mult = 2 or more"], id="a redouble that counts less"),
+        pytest.param("title = 'A'\ndeals = 0\n", 2, ["deals: 0", "such as 12"], id="a match of no deals"),
         pytest.param('title = "A"\nid = "a"\n', 2, ["id", "leave this line out"], id="id"),
         pytest.param('title = "A"\nextends = "coinch"\n', 2, ["'coinch'", *profiles()], id="unknown parent"),
         pytest.param("\n\nextends = 3\n", 3, ["3", "classic"], id="parent that is no name"),

@@ -53,8 +53,7 @@ def test_a_count_may_have_other_words():
         ("for-two", "", None, "take:H"),
         ("coinche", "", "80H coinche", "80H coinche pass pass pass"),
         ("coinche", "bid_min=82", "82H coinche", "82H coinche pass pass pass"),
-        ("contree", "bid_min=170", "capotH contre", "capotH contre pass pass pass"),
-        ("pagat-coinche", "bid_min=100 bid_max=90", "capotH", "capotH"),
+        ("contree", "bid_min=160", "160H contre", "160H contre pass pass pass"),
     ],
 )
 def test_examples_of_bids_and_calls_are_right_at_the_table(name, options, example, calls):
@@ -94,10 +93,10 @@ def test_a_bid_that_is_none_is_named(text, named):
 
 
 def test_a_number_beyond_all_deals_is_refused_without_being_told_in_full():
-    assert parse_count("takers 81 declarations 100000 | defenders 81", table("cafe")).takers.declarations == 100_000
+    assert parse_count("takers 81 | defenders 81 | carried 100000", table("classic")).carried == 100_000
     for number, told in (("100001", "100001"), ("1234567" * 9, "12345671234567123456")):
         with pytest.raises(NotationError) as error:
-            parse_count(f"takers 81 declarations {number} | defenders 81", table("cafe"))
+            parse_count(f"takers 81 | defenders 81 | carried {number}", table("classic"))
         assert error.value.facts["text"] == told
         assert str(error.value).startswith(f"{told}… is more")
 
