@@ -176,6 +176,12 @@ def test_a_position_shows_what_it_was_made_of_and_is_equal_to_another_made_of_th
     assert Position(hand, trick, seat) == position == position_in_play(hand, trick, seat)
 
 
+def test_a_card_that_is_in_the_hand_and_in_the_trick_is_named():
+    with pytest.raises(GameError, match=r"^AH cannot be") as error:
+        parse_position("D | W:AH | S: 7D AH 8C")
+    assert CardSet.of("AH") == error.value.facts["cards"]
+
+
 def test_partner_holds_is_a_fact_of_the_position():
     assert [True, False, False, False] == [
         parse_position(text).partner_holds

@@ -13,6 +13,7 @@ from belote_teach.rules import CARDS, profile, profiles
 from belote_teach.rules.auction import PASS, legal_calls, parse_call
 from belote_teach.rules.deal import Phase, random_deal
 from belote_teach.rules.dealing import split_mix
+from belote_teach.rules.declarations import declarations_in
 from belote_teach.rules.playout import choices, random_play, ready
 from tests.cases import table
 from tests.walk import announced, declared_before
@@ -123,6 +124,16 @@ def test_what_was_said_before_stays_said():
     taken = ready(second, 1)
     assert len(taken.calls) == 5
     assert taken.contract.trump is not second.turned.suit
+
+
+def test_whoever_has_something_declares_it_once_before_the_first_trick():
+    declaring = 0
+    for seed in range(20):
+        deal = ready(random_deal(seed, profile("stekius")), seed)
+        held = {seat: declarations_in(hand, deal.contract, deal.rules) for seat, hand in deal.dealt.items()}
+        assert {seat: found for seat, found in held.items() if found} == deal.announced == ready(deal, seed).announced
+        declaring += bool(deal.announced)
+    assert 0 < declaring < 20
 
 
 def test_nobody_declares_when_it_is_too_late():
