@@ -8,9 +8,8 @@ from belote_teach.language import count_text, count_words, explain_score, near_t
 from belote_teach.language.calls import refused
 from belote_teach.rules import GameError, Reason, Ruleset
 from belote_teach.rules.auction import Call
-from belote_teach.rules.bid_scoring import settle_bid
+from belote_teach.rules.bid_scoring import settle_deal
 from belote_teach.rules.options import AuctionKind
-from belote_teach.rules.scoring import settle
 from belote_teach.rules.tally import EXAMPLE, bid_example, parse_bid, parse_count
 
 from .terminal import Paper
@@ -26,7 +25,7 @@ def told(text: str, bid: str | None, rules: Ruleset, lang: str, paper: Paper, *,
         raise GameError("NO_BID", f"at {rules.id} players bid: say what was bid, as in --bid {bid_example(rules)!r}")
     offer, contract = (None, None) if bid is None else parse_bid(bid, rules)
     count = parse_count(text, rules, contract, count_words())
-    ruling = settle_bid(count, offer, rules) if offer else settle(count, rules, last=last)
+    ruling = settle_deal(count, offer, rules, last=last)
     lines = [paper.paint(phrase("record.table", lang, table=rules), "bold"), ""]
     for line in explain_score(ruling, lang, rules, None, count):
         first, *more = paper.wrap(plain(line, lang), 2)

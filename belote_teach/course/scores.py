@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from belote_teach.language import Party, explain_match, explain_score, phrase
 from belote_teach.rules import GameError, Ruleset, Ruling
-from belote_teach.rules.bid_scoring import settle_bid
+from belote_teach.rules.bid_scoring import settle_deal
 from belote_teach.rules.extremes import may_stand
 from belote_teach.rules.match import Bars, bars, standing, won_contract
 from belote_teach.rules.match import marked as marked_of
-from belote_teach.rules.scoring import can_wait, settle
+from belote_teach.rules.scoring import can_wait
 from belote_teach.rules.sheet import Count, Score, Side, Tally
 from belote_teach.rules.tally import parse_bid, parse_count
 
@@ -30,7 +30,7 @@ def marked(count: str, bid: str, rules: Ruleset, carried: int = 0) -> tuple[Coun
     offer, contract = parse_bid(bid, rules) if bid else (None, None)
     read = parse_count(count, rules, contract)
     read = replace(read, carried=read.carried + carried)
-    return read, settle_bid(read, offer, rules) if offer else settle(read, rules)
+    return read, settle_deal(read, offer, rules)
 
 
 def _fits(counts: Iterable[str], bid: str) -> tuple[Fits, ...]:

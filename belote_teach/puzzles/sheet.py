@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from belote_teach.rules import Reason, Ruleset, Ruling
-from belote_teach.rules.bid_scoring import settle_bid
+from belote_teach.rules.bid_scoring import settle_deal
 from belote_teach.rules.contract import LAST_TRICK_POINTS
 from belote_teach.rules.options import Rounding, Tie
-from belote_teach.rules.scoring import settle
 from belote_teach.rules.sheet import Result, Score, Side, Tally, score_lines
 
 from .exercise import ALL_BLANK, Exercise, Stage
@@ -75,8 +74,7 @@ def counted_deal(exercise: Exercise) -> Counted:
 
 def score_ruling(deal: Counted, rules: Ruleset) -> Ruling[Score]:
     """Return what both sides mark, with every line that leads to it."""
-    bid = deal.bid_at(rules)
-    return settle(deal.count, rules) if bid is None else settle_bid(deal.count, bid, rules)
+    return settle_deal(deal.count, deal.bid_at(rules), rules)
 
 
 def contract_points(ruling: Ruling[Score]) -> dict[Side, int]:

@@ -33,7 +33,7 @@ from .trick import Play, Trick, holds
 
 if TYPE_CHECKING:
     from .auction import PASS, Auction, Call, legal_calls, parse_call
-    from .bid_scoring import settle_bid
+    from .bid_scoring import settle_bid, settle_deal
     from .deal import Deal, IllegalActError, Phase, Turn, deal_out, random_deal
     from .declarations import Declaration, declarations_in
     from .match import Match
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 _LATER = {
     "auction": ("PASS", "Auction", "Call", "legal_calls", "parse_call"),
-    "bid_scoring": ("settle_bid",),
+    "bid_scoring": ("settle_bid", "settle_deal"),
     "deal": ("Deal", "IllegalActError", "Phase", "Turn", "deal_out", "random_deal"),
     "declarations": ("Declaration", "declarations_in"),
     "match": ("Match",),
@@ -116,6 +116,7 @@ __all__ = [
     "record_of",
     "settle",
     "settle_bid",
+    "settle_deal",
     "total_points",
 ]
 

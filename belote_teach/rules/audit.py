@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from .auction import Call, refusal
 from .belote import WORDS, Belote, belote_points, belote_sums, belotes_played, royal_pair
-from .bid_scoring import settle_bid
+from .bid_scoring import settle_deal
 from .cards import Card, CardSet, Seat
 from .counting import count_tricks, marked_by, side_names
 from .deal import Deal, IllegalActError, Phase, Turn
@@ -24,7 +24,7 @@ from .play import Position, legal
 from .reasons import NOTHING, Effect, Reason, Rule, Ruling
 from .record import Record, TrickRecord
 from .ruleset import Ruleset
-from .scoring import can_wait, settle
+from .scoring import can_wait
 from .sheet import Count, Score
 from .trick import Trick
 
@@ -321,9 +321,7 @@ class _Audit:
             marked[seat] += points
         counted = count_tricks(self.tricks, belote_sums(self.belotes), marked, deal.takers, self.rules, deal.laid)
         self.count = count = replace(counted, carried=self.record.carried if can_wait(self.rules) else 0)
-        turned = self.rules.auction is AuctionKind.TURNED_CARD
-        last = self.record.last
-        ruling = settle(count, self.rules, last=last) if turned else settle_bid(count, deal.bid, self.rules)
+        ruling = settle_deal(count, deal.bid, self.rules, last=self.record.last)
         self.compare(marked_by(ruling.value, deal.takers, self.rules))
         return ruling
 

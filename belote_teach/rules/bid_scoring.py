@@ -15,8 +15,13 @@ from .options import (
 )
 from .reasons import Rule, Ruling
 from .ruleset import Ruleset
-from .scoring import check_count, for_contract, mark_extras_when_set, times_of
+from .scoring import check_count, for_contract, mark_extras_when_set, settle, times_of
 from .sheet import Bid, Count, Result, Score, SheetWriter, Side
+
+
+def settle_deal(count: Count, bid: Bid | None, rules: Ruleset, *, last: bool = False) -> Ruling[Score]:
+    """Return what each side marks: by the *bid* (`settle_bid`), or without one as with the turned card (`settle`)."""
+    return settle(count, rules, last=last) if bid is None else settle_bid(count, bid, rules)
 
 
 def settle_bid(count: Count, bid: Bid, rules: Ruleset) -> Ruling[Score]:

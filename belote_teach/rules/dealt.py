@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from .auction import Auction, Call, CallKind
 from .belote import announced_belotes
-from .bid_scoring import settle_bid
+from .bid_scoring import settle_deal
 from .cards import CARDS, Card, CardSet, Rank, Seat, Suit
 from .contract import Contract
 from .counting import Takers, count_tricks, side_of, takers_of
@@ -25,7 +25,6 @@ from .options import AllPass, AuctionKind, DeclareTime
 from .play import Position, legal_cards, position_in_play
 from .reasons import NOTHING, Ruling
 from .ruleset import Ruleset
-from .scoring import settle
 from .sheet import Bid, Count, Score, Side
 from .trick import Play, Trick
 
@@ -314,9 +313,7 @@ class Dealt:
         if self.phase is not Phase.DONE:
             raise GameError("NOT_DONE", f"the deal is not over: {len(self.turns)} cards are played")
         count = replace(self.count, carried=carried)
-        if self.rules.auction is AuctionKind.TURNED_CARD:
-            return settle(count, self.rules, last=last)
-        return settle_bid(count, self.bid, self.rules)
+        return settle_deal(count, self.bid, self.rules, last=last)
 
     @property
     def _offer(self) -> Call:
@@ -325,8 +322,10 @@ class Dealt:
         return self.auction.calls[self.auction.offer]
 
     @property
-    def bid(self) -> Bid:
-        """What was bid, at a table where players bid."""
+    def bid(self) -> Bid | None:
+        """What was bid, or ``None`` at a table with the turned card."""
+        if self.rules.auction is AuctionKind.TURNED_CARD:
+            return None
         return bid_of(self._offer, self.auction.doubled, self.rules)
 
 

@@ -6,17 +6,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from .auction import HIGHEST_LISTED
-from .bid_scoring import settle_bid
-from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS, Contract
-from .declarations import CARRE_ORDER, Declaration, DeclarationKind
+from .bid_scoring import settle_deal
+from .contract import BELOTE_POINTS, DEAL_POINTS, LAST_TRICK_POINTS
 from .match import standing
-from .options import AuctionKind, Contracts, Declarations, MatchForm, Rounding, TargetTest
+from .options import AuctionKind, CannotShow, Contracts, Declarations, MatchForm, Rounding, TargetTest
+from .reachable import declaration_totals
 from .ruleset import Ruleset
-from .scoring import settle
 from .sheet import Bid, Count, Score, Side, Tally
-
-_FOURS = 4
-"""So many fours of a kind fit into the sixteen cards of a side."""
 
 _ROUNDED_UP = 10
 """Rounding adds no more than this to both sides' marks together."""
@@ -51,21 +47,21 @@ def _extremes(rules: Ruleset) -> Iterator[Score]:
             capot,
             alone=capot is Side.TAKERS,
         )
-        if rules.auction is AuctionKind.TURNED_CARD:
-            yield settle(count, rules).value
-        else:
-            yield from (settle_bid(count, bid, rules).value for bid in _bids(rules))
+        yield from (settle_deal(count, bid, rules).value for bid in _bids(rules))
 
 
 def _declared(rules: Ruleset) -> int:
-    """Return the most that one side can declare."""
+    """Return the most that the hands of one side can declare; what cannot be shown is not thought of."""
     if rules.declarations is Declarations.NONE:
         return 0
-    fours = [Declaration(DeclarationKind.CARRE, rank) for rank in CARRE_ORDER]
-    return max(sum(sorted(one.points(contract, rules) for one in fours)[-_FOURS:]) for contract in Contract)
+    honest = rules.with_options({"cannot_show": CannotShow.NOTHING})
+    return max(number for side in Side for number in declaration_totals(honest, side) or ())
 
 
-def _bids(rules: Ruleset) -> Iterator[Bid]:
+def _bids(rules: Ruleset) -> Iterator[Bid | None]:
+    if rules.auction is AuctionKind.TURNED_CARD:
+        yield None
+        return
     highest = rules.bid_max or HIGHEST_LISTED
     for doubled in range(3):
         yield Bid(rules.bid_min, doubled)
