@@ -180,6 +180,15 @@ class Ruleset:
     memo: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """What the engine has already worked out at this table (see `belote_teach.rules.play`); no part of its value."""
 
+    def __repr__(self) -> str:
+        """The name, and every option that is not as in `Ruleset()`."""
+        told = [f"id={self.id!r}"]
+        for name in OPTIONS:
+            value = getattr(self, name)
+            if value != getattr(Ruleset, name):
+                told.append(f"{name}={(str(value) if isinstance(value, StrEnum) else value)!r}")
+        return f"Ruleset({', '.join(told)})"
+
     def __getstate__(self) -> dict[str, object]:
         """What is kept of a table: all but what was worked out at it."""
         return {**self.__dict__, "memo": {}}

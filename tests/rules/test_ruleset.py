@@ -343,3 +343,9 @@ def test_numbers_of_other_tables_are_known_for_their_options_alone():
     assert {"surcontre_mult": (3,), "set_forfeit": (162,)} == {
         name: option_heard(name) for name in OPTIONS if option_heard(name)
     }
+
+
+def test_a_table_shows_its_name_and_what_is_not_as_usual():
+    assert "Ruleset(id='cafe', declarations='bar')" == repr(profile("cafe"))
+    house = profile("classic").with_options({"tie": "set", "target": 501, "bid_max": None, "generale": True})
+    assert "Ruleset(id='classic', generale=True, tie='set', target=501)" == repr(house)
