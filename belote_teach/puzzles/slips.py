@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from types import MappingProxyType
 
 from belote_teach.rules import GameError, Rule, Ruleset, Ruling
@@ -40,9 +41,14 @@ def _deal(change: Callable[[Counted], Counted]) -> Filled:
     return lambda deal, rules: _whole(change(deal), rules)
 
 
-def _table(**options: object) -> Filled:
+@cache
+def _otherwise(rules: Ruleset, option: str, value: object) -> Ruleset:
+    return rules.with_options({option: value})
+
+
+def _table(option: str, value: object) -> Filled:
     """Somebody marks by another table's option."""
-    return lambda deal, rules: _marked(score_ruling(deal, rules.with_options(options)))
+    return lambda deal, rules: _marked(score_ruling(deal, _otherwise(rules, option, value)))
 
 
 def _other_value(option: str, values: tuple[int, int]) -> Filled:
@@ -51,7 +57,7 @@ def _other_value(option: str, values: tuple[int, int]) -> Filled:
     def fills(deal: Counted, rules: Ruleset) -> Numbers:
         here = getattr(rules, option)
         other = next((value for value in values if value != here), here)
-        return _marked(score_ruling(deal, rules.with_options({option: other})))
+        return _marked(score_ruling(deal, _otherwise(rules, option, other)))
 
     return fills
 
@@ -202,17 +208,17 @@ SLIPS = (
     Slip("belote-twice", _deal(_tallies(belote=lambda tally: 2 * tally.belote))),
     Slip("forgot-declarations", _deal(_tallies(declarations=lambda tally: 0))),
     Slip("own-though-set", _own_points),
-    Slip("litige-as-made", _table(tie="made")),
-    Slip("litige-as-set", _table(tie="set")),
+    Slip("litige-as-made", _table("tie", "made")),
+    Slip("litige-as-set", _table("tie", "set")),
     Slip("both-wait", _both_wait),
-    Slip("belote-kept", _table(belote_when_set="kept")),
-    Slip("belote-lost", _table(belote_when_set="to_defenders")),
-    Slip("declarations-kept", _table(declarations_when_set="kept")),
-    Slip("declarations-stay", _table(declarations_on_capot="own")),
-    Slip("belote-not-for-contract", _table(belote_counts_for_contract=False)),
-    Slip("declarations-not-for-contract", _table(declarations_count_for_contract=False)),
-    Slip("declarations-for-contract", _table(declarations_count_for_contract=True)),
-    Slip("waiting-belote", _table(litige_belote="kept")),
+    Slip("belote-kept", _table("belote_when_set", "kept")),
+    Slip("belote-lost", _table("belote_when_set", "to_defenders")),
+    Slip("declarations-kept", _table("declarations_when_set", "kept")),
+    Slip("declarations-stay", _table("declarations_on_capot", "own")),
+    Slip("belote-not-for-contract", _table("belote_counts_for_contract", False)),
+    Slip("declarations-not-for-contract", _table("declarations_count_for_contract", False)),
+    Slip("declarations-for-contract", _table("declarations_count_for_contract", True)),
+    Slip("waiting-belote", _table("litige_belote", "kept")),
     Slip("forgot-waiting", _only_new),
     Slip("forgot-bid", _lines(Rule.BID, 0)),
     Slip("forgot-belote", _lines(Rule.BELOTE, 0)),
@@ -220,16 +226,16 @@ SLIPS = (
     Slip("forgot-declarations", _lines(Rule.DECLARATION, 0)),
     Slip("forgot-multiplier", _undoubled),
     Slip("forgot-multiplier", _as_if_undoubled),
-    Slip("belote-multiplied", _table(belote_multiplied=True)),
-    Slip("belote-not-multiplied", _table(belote_multiplied=False)),
-    Slip("defence-own-points", _table(contre_made="own_points")),
+    Slip("belote-multiplied", _table("belote_multiplied", True)),
+    Slip("belote-not-multiplied", _table("belote_multiplied", False)),
+    Slip("defence-own-points", _table("contre_made", "own_points")),
     Slip("capot-250", _other_value("capot_value", (252, 250))),
     Slip("capot-250", _other_value("set_base_capot", (252, 250))),
     Slip("capot-250", _other_value("capot_tricks", (252, 250))),
     Slip("capot-as-cards", _capot_as_cards),
     Slip("forfeit-160", _other_value("set_forfeit", (162, 160))),
     Slip("forfeit-160", _other_value("set_base", (162, 160))),
-    Slip("not-rounded", _table(rounding="none")),
+    Slip("not-rounded", _table("rounding", "none")),
     Slip("rounded-wrong-way", _wrong_way),
     Slip("set-though-made", _set_though_made),
     Slip("other-side", _swapped),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 from .auction import HIGHEST_LISTED
@@ -18,6 +19,7 @@ _ROUNDED_UP = 10
 """Rounding adds no more than this to both sides' marks together."""
 
 
+@cache
 def most_marked(rules: Ruleset) -> int:
     """
     Return a number that both sides' marks of one deal never exceed together.
