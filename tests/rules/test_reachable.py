@@ -76,3 +76,26 @@ def test_what_cannot_be_shown_has_no_bound_where_the_other_side_marks_it():
     rules = profile("cafe").with_options({"cannot_show": CannotShow.TO_OPPONENTS})
     assert declaration_totals(rules, Side.TAKERS) is None
     assert rules.declarations is not Declarations.NONE
+
+
+@pytest.mark.parametrize(
+    ("contract", "fewest"),
+    [("S", [0, 2, 3, 4, 5]), ("TA", [6])],  # with one trick of three nines, or a jack, queen … beside two; three queens
+)
+def test_the_fewest_that_one_of_three_can_make_with_a_trick(contract, fewest):
+    totals = card_totals(table("for-three", "contracts=suits_sa_ta"), Contract(contract))
+    assert fewest == sorted(totals)[: len(fewest)]
+
+
+@pytest.mark.parametrize(
+    ("named", "points", "can"),
+    [
+        ("classic", 110, True),  # a cinquante and a tierce in one hand, two tierces in the other
+        ("classic", 130, False),  # a hundred and thirty would need a cinquante and four tierces: seven cards and six
+        ("for-two", 390, True),  # four jacks, four nines, and two tierces to the ace
+        ("for-two", 470, True),  # four jacks, four nines, four tens, and a tierce to the ace
+    ],
+)
+def test_what_hands_can_declare_together(named, points, can):
+    totals = declaration_totals(table(named, "declarations=bar"), Side.TAKERS)
+    assert can is (points in totals)
