@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, fields, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
+
+from belote_teach.rules.errors import perhaps
 
 if TYPE_CHECKING:
     import yaml
@@ -88,7 +89,7 @@ def _setting(loader: yaml.SafeLoader, path: Path, key: yaml.Node, node: yaml.Nod
             return {"table": _table(path, node, value)}
         case "four_colours":
             return {"four_colours": _yes_or_no(path, node, value)}
-    hint = _perhaps(str(key.value), tuple(field.name for field in fields(Settings)))
+    hint = perhaps(str(key.value), tuple(field.name for field in fields(Settings)))
     _refuse(path, key, f"unknown setting {key.value!r}; the settings are {_names()}{hint}")
 
 
@@ -120,17 +121,12 @@ def _table(path: Path, node: yaml.Node, value: object) -> str:
         path,
         node,
         f"table is {value!r}; it must be one of {', '.join(profiles())}, "
-        f"or a profile file of your own (.toml){_perhaps(str(value), profiles())}",
+        f"or a profile file of your own (.toml){perhaps(str(value), profiles())}",
     )
 
 
 def _names() -> str:
     return ", ".join(field.name for field in fields(Settings))
-
-
-def _perhaps(word: str, known: tuple[str, ...]) -> str:
-    near = get_close_matches(word, known, 1)
-    return f" (did you mean {near[0]}?)" if near else ""
 
 
 def _refuse(path: Path, node: yaml.Node, what: str) -> NoReturn:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from itertools import zip_longest
 from pathlib import Path
 from random import Random
@@ -14,6 +13,7 @@ from belote_teach.puzzles import Ask, Bank, BankError, Exercise, Source, Stage, 
 from belote_teach.puzzles.bank import FOLDER
 from belote_teach.puzzles.situations import Recorded
 from belote_teach.rules import ProfileError, Ruleset, load_profile, profile, profiles
+from belote_teach.rules.errors import perhaps
 from belote_teach.rules.record_text import parse_record
 from belote_teach.settings import Settings, config_file, course_settings
 
@@ -198,9 +198,7 @@ def _rules(table: str | Path) -> Ruleset:
     try:
         return profile(table)
     except ProfileError as error:
-        near = get_close_matches(table, profiles(), 1)
-        hint = f" (did you mean {near[0]}?)" if near else ""
-        message = f"{error}, or the path of a profile file (.toml){hint}"
+        message = f"{error}, or the path of a profile file (.toml){perhaps(table, profiles())}"
         raise ProfileError(message, error.why, **error.facts) from None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +25,7 @@ from belote_teach.rules import (
     profiles,
 )
 from belote_teach.rules.dealing import dealing
+from belote_teach.rules.errors import perhaps
 from belote_teach.rules.notation import EXAMPLE, parse_card, parse_contract, parse_seat
 from belote_teach.rules.reasons import NOTHING
 from belote_teach.rules.tables import toml_line
@@ -226,7 +226,7 @@ def _one_of(value: Any, kinds: type[E]) -> E:
     try:
         return kinds(value)
     except ValueError:
-        raise ValueError(f"{value!r} is not one of {', '.join(kinds)}{_perhaps(str(value), list(kinds))}") from None
+        raise ValueError(f"{value!r} is not one of {', '.join(kinds)}{perhaps(str(value), list(kinds))}") from None
 
 
 def _table(value: Any, path: Path) -> Ruleset:
@@ -235,7 +235,7 @@ def _table(value: Any, path: Path) -> Ruleset:
             return load_profile(path.parent / value)
         return profile(str(value))
     except ProfileError as error:
-        raise _KeyError("table", f"{error}{_perhaps(str(value), list(profiles()))}") from None
+        raise _KeyError("table", f"{error}{perhaps(str(value), list(profiles()))}") from None
     except OSError:
         raise _KeyError("table", f"there is no profile file {value!r} beside {path.name}") from None
 
@@ -289,12 +289,7 @@ def _unknown(key: str, ask: Ask) -> str:
     known = sorted(_COMMON | QUESTIONS[ask].keys)
     if key in _KEYS:
         return f"{key} does not belong to ask = {str(ask)!r}; its keys are {', '.join(known)}"
-    return f"unknown key {key!r}; the keys are {', '.join(known)}{_perhaps(key, known)}"
-
-
-def _perhaps(word: str, known: list[Any]) -> str:
-    near = get_close_matches(word, [str(one) for one in known], 1)
-    return f" (did you mean {near[0]}?)" if near else ""
+    return f"unknown key {key!r}; the keys are {', '.join(known)}{perhaps(key, known)}"
 
 
 def files_below(folder: Path) -> Iterator[tuple[str, Path]]:

@@ -239,14 +239,9 @@ class _Audit:
             self.note(Fault.WRONG_POINTS, trick=number, seat=holder, noted=written.points, right=points)
         return holder
 
-    def shown(self, deal: Deal, seat: Seat) -> CardSet:
-        """What *seat* still has and may play: a card on which another lies is not there yet."""
-        left = deal.dealt[seat] - self.fallen
-        return left - CardSet.of(*(under for top, under in deal.covers.items() if top in left))
-
     def turn(self, deal: Deal, number: int, seat: Seat, turn: Turn, trick: Trick | None) -> None:
         """Go through one card; a *trick* in which a card stands twice is ``None`` from there on."""
-        card, hand = turn.card, self.shown(deal, seat)
+        card, hand = turn.card, deal.uncovered(deal.dealt[seat] - self.fallen)
         if card not in hand:
             self.note(Fault.NOT_IN_HAND, trick=number, seat=seat, card=card, right=hand)
         elif trick and (reason := legal(Position(hand, trick, seat), self.rules).against(card)):

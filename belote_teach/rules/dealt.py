@@ -243,7 +243,10 @@ class Dealt:
 
     def shown(self, seat: Seat) -> CardSet:
         """Return what *seat* still has and may play: a card on which another lies is not there yet (source I1)."""
-        left = self._left[seat]
+        return self.uncovered(self._left[seat])
+
+    def uncovered(self, left: CardSet) -> CardSet:
+        """Return those of the cards that somebody has *left* on which no other of them lies (source I1)."""
         return left - CardSet.of(*(under for top, under in self.covers.items() if top in left)) if self.covers else left
 
     @property

@@ -40,3 +40,14 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     from difflib import get_close_matches  # needed for mistakes alone
 
     return next(iter(get_close_matches(word.lower()[:100], list(known), 1)), None)
+
+
+def perhaps(word: str, known: Iterable[str]) -> str:
+    """
+    Return what to add to an error about a mistyped *word*, or nothing where none of the *known* ones is near.
+
+    >>> perhaps("concihe", ["coinche", "contree"])
+    ' (did you mean coinche?)'
+    """
+    near = nearest(word, known)
+    return f" (did you mean {near}?)" if near else ""

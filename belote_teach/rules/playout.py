@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from .auction import PASS, all_calls, refusal
-from .belote import WORDS
-from .cards import CARDS, SUITS, CardSet, Rank
+from .belote import WORDS, royal_pair
+from .cards import CARDS, SUITS, CardSet
 from .deal import Deal, Phase, Turn
 from .dealing import shuffled, split_mix
 from .declarations import Declaration, declarations_in
@@ -116,7 +116,7 @@ def _spoken(deal: Deal, cards: Iterable[int]) -> Iterator[Turn]:
     """Yield the turns in which *cards* are played next, with what is said with each."""
     royal = CardSet()
     for suit in SUITS:
-        pair = CardSet.of(f"{Rank.KING}{suit}", f"{Rank.QUEEN}{suit}")
+        pair = royal_pair(suit)
         if deal.contract.ranks_as_trump(suit) and any(pair <= hand for hand in deal.dealt.values()):
             royal |= pair
     begun = {turn.card.suit for turn in deal.turns if turn.card in royal}
